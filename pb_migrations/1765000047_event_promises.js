@@ -8,11 +8,14 @@ migrate((app) => {
   events.fields.add(new Field({ name: 'pickup_hours', type: 'json', maxSize: 20000 }))
   app.save(events)
 
-  for (const name of ['site_parts', 'site_drafts']) {
+  for (const name of ['site_parts', 'site_drafts', 'site_versions']) {
     const table = app.findCollectionByNameOrId(name)
     const part = table.fields.getByName('part')
-    part.values = [...part.values, 'lists']
+    const values = [...part.values]
+    values.splice(values.indexOf('home') + 1, 0, 'lists')
+    part.values = values
     app.save(table)
+    if (name === 'site_versions') continue
     app
       .db()
       .newQuery(

@@ -2,11 +2,14 @@
 // The organiser's sentences in mails are a part of the site (src/domain/content/site/pages/mails.ts). A site without a
 // name is called there by the host of its address, which the server notes at its start (pocketbase/mail_queue.go).
 migrate((app) => {
-  for (const name of ['site_parts', 'site_drafts']) {
+  for (const name of ['site_parts', 'site_drafts', 'site_versions']) {
     const table = app.findCollectionByNameOrId(name)
     const part = table.fields.getByName('part')
-    part.values = [...part.values, 'mails']
+    const values = [...part.values]
+    values.splice(values.indexOf('privacy'), 0, 'mails')
+    part.values = values
     app.save(table)
+    if (name === 'site_versions') continue
     app
       .db()
       .newQuery(

@@ -32,6 +32,8 @@ const (
 
 	// In texts of ours it stands where the site's name goes.
 	nameGoesHere = "{site}"
+	// In the words of the shop it stands where its fee goes.
+	feeGoesHere = "{shipping}"
 )
 
 // namedSite is what is published, and the address of the site, without a slash at its end.

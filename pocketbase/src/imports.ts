@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiRequest } from './kernel/requests.ts'
 import { eraseAgain } from './accounts/erase.ts'
 import { type App, momentIn, readJson } from './kernel/database.ts'
+import { followRegion } from './kernel/region.ts'
 import { adminOf, answer, BadRequest, bodyOf, findImport, ownImport } from './imports/import-request.ts'
 import { settleNext } from './imports/import-rows.ts'
 import { unfinishedImport } from './events/stored-event.ts'
@@ -46,6 +47,7 @@ function settleEvent(app: App, event_id: string): number {
 }
 
 function settleSome(app: App, import_id: string): number {
+  followRegion(app)
   let left = 1
   const in_one_go = findImport(app, import_id)?.undoes ? undone_in_one_go : rows_in_one_go
   for (let rows = 0; rows < rows_at_a_time && left > 0; rows += in_one_go) {

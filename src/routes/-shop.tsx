@@ -9,5 +9,5 @@ export function Shop(props: Omit<ShopPageProps, 'drafted'>) {
   const { pages } = useShownSite()
   const asks = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('draft') })
   if (pages.includes(shop.name) && !asks) return <ShopPage {...props} />
-  return <PageWords page={shop}>{({ intro }) => <ShopPage {...props} drafted={intro} />}</PageWords>
+  return <PageWords page={shop}>{(words) => <ShopPage {...props} drafted={words} />}</PageWords>
 }

@@ -33,6 +33,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
     await expect(steps(page).getByRole('link')).toHaveText([
       'Name your site',
       'Say how runners reach you',
+      'Set country, currency and units',
       'Add your logo',
       'Write the home page',
       'Publish privacy and terms',

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands.ts'
-import type { PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
+import { changesCurrency, type PublishSitePartState } from '#domain/content/commands/publish-site-part.ts'
 import { refuse } from '#domain/content/refusals.ts'
 import { picturesIn, readdressed, sentPictureId } from '#domain/content/site/site-pictures.ts'
 import { partFields, type PartName, partId } from '#domain/content/site/site-part.ts'
@@ -7,6 +7,7 @@ import type { ActivityChange } from '#domain/inbox/activity.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
 import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
+import { followRegion } from '../kernel/region.ts'
 import { libraryPath } from './pictures.ts'
 
 // What the organiser says about the site.
@@ -33,6 +34,25 @@ function withStored(tx: Database, fields: Record<string, unknown>): Record<strin
     stored.set(address, mediaUrl(path))
   }
   return stored.size === 0 ? fields : readdressed(fields, (address) => stored.get(address) ?? address)
+}
+
+/** Whether anybody has paid or ordered anything; what was called off before it was paid does not count. */
+const takenMoney = (tx: Database): boolean =>
+  readJson<number>(
+    tx,
+    `SELECT EXISTS(SELECT 1 FROM orders WHERE payment_status <> 'none')
+       OR EXISTS(SELECT 1 FROM registrations WHERE fee_paid AND fee_cents > 0)
+       OR EXISTS(SELECT 1 FROM facts WHERE kind = 'paid') AS json`,
+  ) !== 0
+
+/** What a change of the region is judged by. */
+function regionState(tx: Database, state: PublishSitePartState) {
+  const { time_zone } = partFields('region', state.published, state.draft)
+  return {
+    zone_known: time_zone === '' || $zones.knows(time_zone),
+    // Only here, because it may look through all that was ever paid.
+    money_taken: changesCurrency(state, 'region') && takenMoney(tx),
+  }
 }
 
 const logged = (value: unknown) =>
@@ -77,7 +97,8 @@ export const changeSitePart: Executor<'changeSitePart'> = (tx, args, command, co
 }
 
 export const publishSitePart: Executor<'publishSitePart'> = (tx, args, command, context) => {
-  const state = readPart(tx, args.part)
+  const read = readPart(tx, args.part)
+  const state = args.part === 'region' ? { ...read, ...regionState(tx, read) } : read
   const subject = partId(args.part)
   const fields_seen = withStored(tx, args.fields)
   if (!fields_seen) return refuse('attachment_missing')
@@ -90,6 +111,7 @@ export const publishSitePart: Executor<'publishSitePart'> = (tx, args, command, 
   const { id: author } = context.actor
   insertRow(tx, 'site_versions', toCells({ id, part: args.part, version, fields, author }))
   updateRow(tx, 'site_drafts', subject, toCells({ fields: {} }))
+  if (args.part === 'region') followRegion(tx)
   const log_changes = logOf('site_parts', args.part, state.published, partFields(args.part, fields))
   return { status: 'done', result: decision.result, subject, log_changes }
 }

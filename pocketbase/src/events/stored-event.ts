@@ -1,4 +1,5 @@
 import type { RaceEvent } from '#domain/events/event.ts'
+import { region } from '#domain/kernel/region.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 
 // What others ask and note of the stored events.
@@ -41,7 +42,7 @@ export const unfinishedImport = (database: Database, event_id: string): string =
  * app older than the field makes such events, as did the server before it.
  */
 export function nameZones(app: App): void {
-  const time_zone = $zones.site()
+  const time_zone = region().time_zone || $zones.site()
   if (time_zone === '') return
   execute(app, `UPDATE events SET time_zone = {:time_zone}, updated = ${sql_now} WHERE time_zone = ''`, {
     time_zone,

@@ -1,6 +1,7 @@
 import { eventLetter, type EventNews, joinNews, mayBeMailed } from '#domain/events/event-letter.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { type App, type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
+import { followRegion } from '../kernel/region.ts'
 import { findEvent } from './stored-event.ts'
 import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
 import { ownWords } from '../kernel/own-words.ts'
@@ -100,6 +101,7 @@ function tellOne(tx: Database, id: string): void {
 
 /** Writes the mails that are due to the runners, event by event. */
 export function tellRunners(app: App): void {
+  followRegion(app)
   const due = readJson<string[]>(
     app,
     `SELECT json_group_array(id) AS json FROM _mail_queue WHERE ${waits} AND recipient = '' AND due <= ${sql_now}`,

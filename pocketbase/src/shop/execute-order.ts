@@ -2,6 +2,7 @@ import { commands } from '#domain/commands.ts'
 import type { CancelOrderState } from '#domain/shop/commands/cancel-order.ts'
 import type { UpdateOrderState } from '#domain/shop/commands/update-order.ts'
 import { partId } from '#domain/content/site/site-part.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
 import { readShopRule } from '#domain/shop/shop-rule.ts'
 import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
@@ -12,14 +13,12 @@ import { findProducts } from './stock.ts'
 
 /** What is published about the shop, and where the site is. */
 function readShop(tx: Database) {
-  const { words, country } = readJson<{ words: unknown; country: string | null }>(
+  const words = readJson<unknown>(
     tx,
-    `SELECT json_object(
-       'words', json(COALESCE((SELECT fields FROM site_parts WHERE id = {:shop} AND version > 0), 'null')),
-       'country', (SELECT fields ->> 'country' FROM site_parts WHERE id = {:region} AND version > 0)) AS json`,
-    { shop: partId('shop'), region: partId('region') },
+    "SELECT COALESCE((SELECT fields FROM site_parts WHERE id = {:id} AND version > 0), 'null') AS json",
+    { id: partId('shop') },
   )
-  return { shop: readShopRule(words), own_country: country || 'US' }
+  return { shop: readShopRule(words), own_country: siteCountry() }
 }
 
 export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../kernel/calendar-date.ts'
+import { clockText, typedDayForm } from '../kernel/day-text.ts'
 import { isClock } from './event-start.ts'
 import {
   ageBandsSchema,
@@ -15,14 +16,16 @@ import {
 import { alt_field, numberIn, recordId, typedLines, typedNumberOrNone, typedText } from '../kernel/fields.ts'
 import { looseFields } from '../kernel/loose-values.ts'
 import { course_address, picture_address } from '../kernel/media.ts'
+import { amountText, isPayable, max_cents } from '../kernel/money.ts'
 
 // What an admin says of an event, in the form and in the commands.
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const invalid_url = 'Please enter a valid URL'
-const invalid_date = 'Please enter a valid date (MM/DD/YYYY)'
 
-const day = z.string().refine(isCalendarDate, invalid_date)
+const day = z.string().refine(isCalendarDate, {
+  error: () => `Please enter a valid date (${typedDayForm()})`,
+})
 const optionalDay = z.union([z.literal(''), day])
 const addressLike = (shape: RegExp) =>
   z.union([z.literal(''), z.string().max(500, invalid_url).regex(shape, invalid_url)])
@@ -31,17 +34,23 @@ const address = addressLike(picture_address)
 const wholeOrNone = (least: number, most: number, message: string) =>
   typedNumberOrNone(message).pipe(z.int({ error: message }).min(least, message).max(most, message).nullable())
 
-const amount_message = 'Please enter an amount like 35.00'
+const amountMessage = () => `Please enter an amount like ${amountText(3500)}`
 
 const feeSchema = z.object({
   name: typedText().min(1, 'Every fee needs a name').max(60, tooLong(60)),
   /** Last day of the fee; '' for the one without an end. */
   until: optionalDay,
-  /** Cents; a text is dollars, as a form has them. */
+  /** A text is in units, as a form has it. */
   amount_cents: z
     .union([z.number(), z.string().transform((typed) => numberIn(typed) * 100)])
     .transform((cents) => (Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents))
-    .pipe(z.int({ error: amount_message }).min(0, amount_message).max(1_000_000, amount_message)),
+    .pipe(
+      z
+        .int({ error: amountMessage })
+        .min(0, { error: amountMessage })
+        .max(max_cents, { error: amountMessage })
+        .refine(isPayable, { error: amountMessage }),
+    ),
 })
 
 const bands_message = 'Please list upper ages in ascending order, like 19, 29, 39'
@@ -110,7 +119,9 @@ export const eventFieldsSchema = z.strictObject({
   event_time: typedText()
     .min(1, 'Event time is required')
     .max(40, tooLong(40))
-    .refine((time) => time === '' || isClock(time), 'Please enter a time like 9:00 AM'),
+    .refine((time) => time === '' || isClock(time), {
+      error: () => `Please enter a time like ${clockText(9, 0)}`,
+    }),
   time_zone: typedText().max(60, tooLong(60)),
   location_name: typedText().min(1, 'Location name is required').max(200, tooLong(200)),
   location_address: typedText().max(300, tooLong(300)),

@@ -1,5 +1,7 @@
 import type { RaceEvent } from './event.ts'
-import { dayText, type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
+import { startText } from './event-start.ts'
 import { placeText, type RaceOfMail } from './place-text.ts'
 
 // "The race has moved". It tells what matters to somebody who wants to be there: when, where, and whether at all.
@@ -33,8 +35,8 @@ export const runnerFacts = ({
 })
 
 const spoken = (facts: RunnerFacts) => ({
-  date: dayText(facts.event_date),
-  start: oneLine(facts.event_time),
+  date: dayText(facts.event_date, 'full'),
+  start: startText(oneLine(facts.event_time)),
   place: placeText(facts),
 })
 

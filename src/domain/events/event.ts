@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, optionalIsoDate, recordId } from '../kernel/fields.ts'
+import { max_cents } from '../kernel/money.ts'
 
 export const event_statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
 export const ranking_bases = ['gun', 'chip'] as const
@@ -16,7 +17,7 @@ export const max_confirm_days = 30
 export const eventFeeSchema = z.object({
   name: z.string().min(1).max(60),
   until: optionalIsoDate,
-  amount_cents: z.int().min(0).max(1_000_000),
+  amount_cents: z.int().min(0).max(max_cents),
 })
 
 /** What runners get, as its organiser promises it. */

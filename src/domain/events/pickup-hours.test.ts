@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { first_region, setRegion } from '../kernel/region.ts'
 import {
   daysText,
   isRaceDayByRule,
@@ -9,6 +10,8 @@ import {
   usualHours,
 } from './pickup-hours.ts'
 import { no_pickup_rule, type PickupRule, readPickupRule } from './pickup-rule.ts'
+
+afterEach(() => setRegion(first_region))
 
 const rule: PickupRule = {
   hours: [
@@ -39,6 +42,11 @@ test('nobody is promised hours that no organiser published', () => {
 test('a full hour is written like those of the days before', () => {
   const [, , raceDay] = pickupHours(rule, { ...race, event_time: '8:30 AM' })
   expect(raceDay?.hours).toBe('7am-8am')
+})
+
+test('a region of 24 hours counts them so', () => {
+  setRegion({ ...first_region, hours: '24' })
+  expect(pickupHours(rule, race)[2]?.hours).toBe('11:30-12:30')
 })
 
 test('without a readable time the rule replaces the hours', () => {

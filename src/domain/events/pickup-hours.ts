@@ -1,5 +1,6 @@
 import { dayBefore } from '../kernel/calendar-date.ts'
-import { shortDayText } from '../kernel/letter.ts'
+import { clockText, dayText } from '../kernel/day-text.ts'
+import { region } from '../kernel/region.ts'
 import { parseClock } from './event-start.ts'
 import type { PickupDays, RaceEvent } from './event.ts'
 import type { PickupRule } from './pickup-rule.ts'
@@ -12,10 +13,11 @@ interface PickupHours {
 
 const day_min = 24 * 60
 
-/** '10am', '11:30am': as organisers write the hours of the days before. */
-function clockText(minute: number): string {
+/** '10am', '11:30am': as organisers write the hours of the days before; in a region of 24 hours '10:00'. */
+function hourText(minute: number): string {
   const of_day = (minute + day_min) % day_min
   const [hours, minutes] = [Math.floor(of_day / 60), of_day % 60]
+  if (region().hours === '24') return clockText(hours, minutes)
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${hours % 12 === 0 ? 12 : hours % 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
@@ -39,7 +41,7 @@ function beforeStart(opens: number, closes: number, event_time: string): string 
       ? `${lengthText(opens)} before the start`
       : `${lengthText(opens)} to ${lengthText(closes)} before the start`
   const start_min = start.hours * 60 + start.minutes
-  return `${clockText(start_min - opens)}-${clockText(start_min - closes)}`
+  return `${hourText(start_min - opens)}-${hourText(start_min - closes)}`
 }
 
 type Gun = Pick<RaceEvent, 'event_date' | 'event_time'>
@@ -89,15 +91,17 @@ export function isRaceDayByRule(rule: PickupRule, race: PickupRace): boolean {
 }
 
 /** 'Jun 17', 'Jun 17 and Jun 18', 'Jun 15 to Jun 18'. */
-export function daysText([first = '', last = first]: readonly string[], dayText: (iso: string) => string) {
-  if (first === last) return dayText(first)
-  return `${dayText(first)} ${dayBefore(last, 1) === first ? 'and' : 'to'} ${dayText(last)}`
+export function daysText([first = '', last = first]: readonly string[], textOf: (iso: string) => string) {
+  if (first === last) return textOf(first)
+  return `${textOf(first)} ${dayBefore(last, 1) === first ? 'and' : 'to'} ${textOf(last)}`
 }
 
 /** A line for each time, in mails and calendars: 'Jun 17 and Jun 18, 10am-7pm'. */
 export const pickupLines = (rule: PickupRule, race: PickupRace): string[] => [
   ...(isRaceDayOnly(race) ? [race_day_only] : []),
-  ...pickupHours(rule, race).map(({ days, hours }) => `${daysText(days, shortDayText)}, ${hours}`),
+  ...pickupHours(rule, race).map(
+    ({ days, hours }) => `${daysText(days, (day) => dayText(day, 'short'))}, ${hours}`,
+  ),
 ]
 
 /** The hours of every race, in words. */

@@ -5,7 +5,7 @@ export const siteCountry = (): string => region().country || 'US'
 
 let names: Intl.DisplayNames | null = null
 
-/** What a country is called. Only for devices: the server's script engine has no `Intl`. */
+/** What a country is called. Only for devices: the server's script engine has no such names. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code

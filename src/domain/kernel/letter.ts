@@ -43,25 +43,6 @@ export const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
-
-/** 'Saturday, June 20, 2026' */
-export function dayText(iso: string): string {
-  const day = dayOf(iso)
-  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
-}
-
-/** 'Jun 20' */
-export function shortDayText(iso: string): string {
-  const day = dayOf(iso)
-  return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`
-}
-
 /** Mails that a stranger who knows an address can cause it to get within a day; the owner's own log-in causes more. */
 export const mails_a_day = 10
 

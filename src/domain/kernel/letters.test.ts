@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { held_until_confirmed } from '../registrations/entry-confirmation.ts'
 import { bibLetter } from '../registrations/bib-letter.ts'
 import { eventLetter, joinNews, newsOf, runnerFacts } from '../events/event-letter.ts'
 import { mails_offer } from '../content/site/offers/mails.ts'
 import { readValues } from '../content/site/page-fields.ts'
 import { mails } from '../content/site/pages/mails.ts'
-import { dayText, type Letter, oneLine } from './letter.ts'
+import { dayText } from './day-text.ts'
+import { type Letter, oneLine } from './letter.ts'
+import { first_region, setRegion } from './region.ts'
 import { orderPlacedLetter, orderSentLetter } from '../shop/order-letters.ts'
 import { runner_info_offer } from '../content/site/offers/runner-info.ts'
 import { no_pickup_rule } from '../events/pickup-rule.ts'
@@ -29,6 +31,8 @@ const values = { site: 'Lakeside', app: 'Lakeside', email: 'hello@lake.example',
 const own = { texts: mails_offer, values }
 /** What mails say while nobody has published a word for them. */
 const silent = { texts: readValues(mails.fields, {}), values }
+
+afterEach(() => setRegion(first_region))
 
 describe('a registration mail', () => {
   const runner = {
@@ -145,7 +149,7 @@ test('typed text is on one line, whatever was typed', () => {
 const noName = { first_name: '', last_name: '', bib_number: '1', fee_cents: 0, pay_by: '', confirm_by: '' }
 
 test('a day is written with its weekday', () => {
-  expect(dayText('2028-02-29')).toBe('Tuesday, February 29, 2028')
+  expect(dayText('2028-02-29', 'full')).toBe('Tuesday, February 29, 2028')
 })
 
 describe('an order mail', () => {
@@ -179,6 +183,33 @@ describe('an order mail', () => {
       'Your order has left us. It is paid.',
     ])
   })
+})
+
+test('mails are written by the customs of the region', () => {
+  setRegion({ ...first_region, currency: 'EUR', hours: '24', locale: 'en-GB' })
+  const order = {
+    id: 'abcdefgh1234567',
+    total_amount: 46.98,
+    payment_status: 'due' as const,
+    items: [{ product_name: 'Race Tee', size: 'M', quantity: 2, price_at_purchase: 19.99 }],
+  }
+  expect(orderPlacedLetter(order, own).facts.map(({ value }) => value)).toEqual([
+    '#abcdefgh',
+    '€39.98',
+    '€7.00',
+    '€46.98',
+    'Pay on Delivery',
+  ])
+  const { facts } = registrationLetter(
+    { ...race, event_date: '2027-06-12', event_time: '1:00 PM' },
+    pickup,
+    { ...noName, id: 'r', fee_cents: 3550 },
+    [],
+    own,
+  )
+  const said = Object.fromEntries(facts.map(({ label, value }) => [label, value]))
+  expect(said).toMatchObject({ Start: '13:00', Date: 'Saturday, 12 June 2027' })
+  expect(said['Entry fee']).toMatch(/^€35\.50/)
 })
 
 describe('an event mail', () => {

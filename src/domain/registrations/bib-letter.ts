@@ -1,6 +1,7 @@
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
-import { dayText, type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
 import { initialsOf, type RegisteredRunner, runnerValues } from './registration-letter.ts'
 
 // "Your new bib". A runner who had the first mail has the code too. It belongs to the entry and stays the same.
@@ -35,7 +36,7 @@ export function bibLetter(
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
     { label: 'Bib', value: bib === '' ? 'None' : bib, ...(known === '' ? {} : { former: known }) },
     { label: 'Reference', value: receiptReference(runner.id) },
-    { label: 'Date', value: dayText(event.event_date) },
+    { label: 'Date', value: dayText(event.event_date, 'full') },
     ...(place === '' ? [] : [{ label: 'Place', value: place }]),
   ]
   return {

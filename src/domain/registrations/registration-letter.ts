@@ -1,20 +1,14 @@
 import type { RaceEvent } from '../events/event.ts'
 import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmation.ts'
 import { feePayment, transferText } from './fee-payment.ts'
-import { priceText, toDollars } from '../kernel/money.ts'
+import { priceText, toUnits } from '../kernel/money.ts'
+import { startText } from '../events/event-start.ts'
 import { pickupLines } from '../events/pickup-hours.ts'
 import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
-import {
-  dayText,
-  type Fact,
-  type Letter,
-  oneLine,
-  type OwnWords,
-  said,
-  shortDayText,
-} from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
 // typed: enough for a family with one mailbox, and not enough for a message.
@@ -68,8 +62,8 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   const term =
     runner.pay_by === ''
       ? ''
-      : `Please pay by ${dayText(runner.pay_by)}: an entry that is not paid by then loses its place.`
-  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine), term].filter(
+      : `Please pay by ${dayText(runner.pay_by, 'full')}: an entry that is not paid by then loses its place.`
+  const lines = [priceText(toUnits(runner.fee_cents)), ...how.map(oneLine), term].filter(
     (line) => line !== '',
   )
   return [{ label: 'Entry fee', value: lines.join('\n') }]
@@ -94,7 +88,7 @@ function entryLetter(
   secret: string,
 ): Letter {
   const name = oneLine(event.name)
-  const time = oneLine(event.event_time)
+  const time = startText(oneLine(event.event_time))
   const place = placeText(event)
   const initials = initialsOf(runner)
   const hours = pickupLines(pickup, event).join('\n')
@@ -102,7 +96,7 @@ function entryLetter(
   const facts: Fact[] = [
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
     { label: 'Reference', value: receiptReference(runner.id) },
-    { label: 'Date', value: dayText(event.event_date) },
+    { label: 'Date', value: dayText(event.event_date, 'full') },
     ...(time === '' ? [] : [{ label: 'Start', value: time }]),
     ...(place === '' ? [] : [{ label: 'Place', value: place }]),
     ...(hours === '' ? [] : [{ label: 'Packet Pick Up', value: hours }]),
@@ -114,7 +108,7 @@ function entryLetter(
   const is_held = confirm_by === held_until_confirmed
   const values = runnerValues(event, runner)
   const about_code = said(own, 'registration_code', values, 'The code of this mail stands for your entry.')
-  const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
+  const below = [dayText(event.event_date, 'short'), time].filter((part) => part !== '').join(', ')
   return {
     subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
     heading: is_asked ? 'Please Confirm Your Entry' : 'Registration Complete',
@@ -125,7 +119,7 @@ function entryLetter(
           ]
         : is_asked
           ? [
-              `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+              `Your place is kept until ${dayText(confirm_by, 'full')}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
             ]
           : []),
       ...(is_held

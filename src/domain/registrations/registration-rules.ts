@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from '../kernel/calendar-date.ts'
+import { dayText, typedDayForm } from '../kernel/day-text.ts'
 import { typedDigits, typedText, wholePhone, zip_code_pattern } from '../kernel/fields.ts'
 import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
 
@@ -30,9 +31,9 @@ const date_of_birth_field = z
     if (value === '') return
     const { min, max } = dateOfBirthLimits()
     const message = !isCalendarDate(value)
-      ? 'Please enter a valid date of birth (MM/DD/YYYY).'
+      ? `Please enter a valid date of birth (${typedDayForm()}).`
       : value < min
-        ? 'Date of birth cannot be before January 1, 1900.'
+        ? `Date of birth cannot be before ${dayText('1900-01-01', 'long')}.`
         : value > max
           ? born_ahead
           : ''

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { duration_ms, optionalIsoDate, rank, recordId } from '../kernel/fields.ts'
+import { max_cents } from '../kernel/money.ts'
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
@@ -32,7 +33,7 @@ export const registrationSchema = z.object({
   /** Which of the published waivers (../content/site/pages/waiver.ts) the runner agreed to; 0: nobody knows. */
   waiver_version: z.int().min(0),
   /** What the entry costs, decided by the server when it accepted it; 0: nothing, or nobody noted it. */
-  fee_cents: z.int().min(0).max(1_000_000),
+  fee_cents: z.int().min(0).max(max_cents),
   fee_paid: z.boolean(),
   /** The last day on which it holds its place without being paid, decided by the server with the fee; '' for no end. */
   pay_by: optionalIsoDate,

@@ -10,13 +10,13 @@ export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', '
 /** 'none': it was called off before anybody paid. */
 export const payment_statuses = ['due', 'paid', 'none'] as const
 
-const max_total = 10_000_000
+const max_total = 1_000_000_000
 
 export const orderSchema = z.object({
   id: recordId,
   /** '' once the account is gone. */
   user_id: z.union([recordId, z.literal('')]),
-  /** Dollars: items and shipping. */
+  /** Items and shipping. */
   total_amount: z.number().min(0).max(max_total),
   /** '' is shown as Completed: an order from before statuses were kept. */
   status: z.enum(order_statuses),
@@ -77,7 +77,7 @@ export const orderItemSchema = z.object({
   product_image_url: z.string().max(500),
   /** '' for none. */
   size: z.string().max(20),
-  /** Dollars for one. */
+  /** In units, for one. */
   price_at_purchase: price,
   quantity: z.int().min(1).max(max_line_quantity),
   created: z.string(),

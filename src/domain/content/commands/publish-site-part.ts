@@ -3,7 +3,7 @@ import { fieldErrors } from '../../kernel/command.ts'
 import { changed_elsewhere, isSame } from '../../kernel/merge-changes.ts'
 import { mayEditSite } from '../../kernel/permissions.ts'
 import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
-import { incomplete } from '../../kernel/decision.ts'
+import { atField, incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
 import {
@@ -47,6 +47,10 @@ export const effect: Effect<DraftArgs> = {
 
 export interface PublishSitePartState extends PartState {
   version: number
+  /** Whether the clock of the time zone is known; absent: nobody asked. */
+  zone_known?: boolean
+  /** Whether somebody has paid or ordered something; absent: nobody asked. */
+  money_taken?: boolean
 }
 
 /** What of a draft is not what the person saw; null: nothing. */
@@ -59,8 +63,12 @@ export function otherDraft({ published, draft }: PartState, { part, fields }: Dr
   return { status: 'conflict', current, fields: names, message: changed_elsewhere }
 }
 
+/** Whether publishing a draft makes stored amounts mean something else. */
+export const changesCurrency = ({ published, draft }: PartState, part: PartName): boolean =>
+  part === 'region' && partFields(part, published).currency !== partFields(part, published, draft).currency
+
 export function decide(
-  { published, draft, version }: PublishSitePartState,
+  { published, draft, version, zone_known, money_taken }: PublishSitePartState,
   args: DraftArgs,
   _context: DecisionContext,
 ): Accept<{ fields: Record<string, unknown>; version: number }> | Refusal | Conflict {
@@ -73,6 +81,10 @@ export function decide(
     const errors = fieldErrors(read.error)
     return { ...refuse('invalid', Object.values(errors)[0] ?? incomplete), fields: errors }
   }
+  if (zone_known === false)
+    return atField('time_zone', refuse('invalid', 'Please choose a time zone from the list.'))
+  if (money_taken && changesCurrency({ published, draft }, args.part))
+    return atField('currency', refuse('currency_kept'))
   const write = { fields: publishedFields(args.part, fields), version: version + 1 }
   return { status: 'accept', write, result: {} }
 }

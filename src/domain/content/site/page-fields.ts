@@ -28,6 +28,8 @@ export interface NumberField extends Described {
   type: 'number'
   min: number
   max: number
+  /** In units of the currency. */
+  is_amount?: true
 }
 /** The address of a picture, '' for none. */
 export interface PictureField extends Described {
@@ -63,7 +65,7 @@ export type ValuesOf<F extends PageFields> = {
   [N in keyof F]: F[N] extends ListField<infer I> ? ItemOf<I>[] : F[N] extends NumberField ? number : string
 }
 
-type More<F extends Described> = Pick<F, Extract<keyof F, 'help' | 'needed' | 'fills'>>
+type More<F extends Described> = Pick<F, Extract<keyof F, 'help' | 'needed' | 'fills' | 'is_amount'>>
 
 export const line = (label: string, max: number, more: More<LineField> = {}): LineField => ({
   type: 'line',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedLines, typedNumber, typedText } from '../../kernel/fields.ts'
 import { unknownPlaceholders } from '../../kernel/fill-in.ts'
 import { picture_address } from '../../kernel/media.ts'
+import { amountText, isPayable } from '../../kernel/money.ts'
 import { countries } from './region.ts'
 import type { ItemField, ItemFields, LineField, PageField, PageFields, ValuesOf } from './page-fields.ts'
 
@@ -32,7 +33,14 @@ function itemSchema(field: ItemField, isPublished: boolean): z.ZodType<string | 
       return written(typedLines().max(field.max, tooLong(field.max)), field)
     case 'number': {
       const range = `Please enter a number from ${field.min} to ${field.max}.`
-      return typedNumber(range).pipe(z.number().min(field.min, range).max(field.max, range))
+      const in_range = z.number().min(field.min, range).max(field.max, range)
+      return typedNumber(range).pipe(
+        field.is_amount
+          ? in_range.refine((units) => isPayable(units * 100), {
+              error: () => `Please enter an amount like ${amountText(3500)}.`,
+            })
+          : in_range,
+      )
     }
     case 'picture':
       return z.union([

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { first_region, setRegion } from '../../kernel/region.ts'
 import { first_shop_rule, readShopRule } from '../../shop/shop-rule.ts'
 import { isOpen, page_paths } from './page-paths.ts'
 import { offerTo, page_offers } from './offers.ts'
 import { page_names, site_pages } from './pages.ts'
 import { site_parts } from './site-part.ts'
+
+afterEach(() => setRegion(first_region))
 
 it.each(page_names)('the page %s can be published as it is offered', (name) => {
   expect(site_parts[name].published.safeParse(page_offers[name])).toMatchObject({ success: true })
@@ -20,6 +23,14 @@ it.each(['teams', 'virtual_run'] as const)(
 
 it('the shop is offered with what apps charged before organisers could say', () => {
   expect(readShopRule(page_offers.shop)).toEqual(first_shop_rule)
+})
+
+it('a shipping fee is an amount of the currency', () => {
+  const isTaken = (shipping_fee: number) =>
+    site_parts.shop.schema.safeParse({ ...page_offers.shop, shipping_fee }).success
+  expect([0, 7.5, 7.505, 10_000_000, 10_000_001].map(isTaken)).toEqual([true, true, false, true, false])
+  setRegion({ ...first_region, currency: 'JPY' })
+  expect([750, 7.5].map(isTaken)).toEqual([true, false])
 })
 
 it('each address has the words of a page that names it', () => {

@@ -177,7 +177,7 @@ const currency_of = new Map(
 )
 
 /** Codes of ISO 3166. */
-export const countries: readonly string[] = [...currency_of.keys()].toSorted()
+export const countries: readonly string[] = [...currency_of.keys()]
 /** Codes of ISO 4217. */
 export const currencies: readonly string[] = Object.keys(spent_in)
 

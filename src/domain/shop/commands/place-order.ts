@@ -25,7 +25,7 @@ const lineSchema = z.object({
   product_id: recordId,
   size: z.string().max(20),
   quantity: z.int().min(1).max(max_line_quantity),
-  /** Dollars for one, as the person saw it. */
+  /** In units, for one, as the person saw it. */
   price_seen: price,
   /** How the product looked to the person: for their own device, while the order waits. */
   name: z.string().max(200),
@@ -37,7 +37,7 @@ export const argsSchema = z.object({
   /** Made on the device. */
   order_id: recordId,
   items: z.array(lineSchema).min(1, 'Your cart is empty').max(max_order_lines, 'Please order less at once.'),
-  /** Dollars: what the person agreed to pay. */
+  /** In units: what the person agreed to pay. */
   total_seen: z.number().min(0),
   address: checkoutFormSchema,
 })

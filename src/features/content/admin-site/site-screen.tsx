@@ -42,7 +42,7 @@ export function SiteScreen() {
         title="Site"
         intro="Who you are, and how runners reach you. It stands on every page, in every mail and on every print."
       />
-      {identity && contact && region ? (
+      {identity && contact ? (
         <Grid columns={{ base: '1fr', lg: '1.35fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
           <Box shrink>
             <IdentityForm
@@ -72,7 +72,9 @@ export function SiteScreen() {
             />
           </Box>
           <Box shrink>
-            <RegionForm key={`region ${region.problem?.id ?? ''}`} listed={region} history={history} />
+            {region && (
+              <RegionForm key={`region ${region.problem?.id ?? ''}`} listed={region} history={history} />
+            )}
           </Box>
           <Box shrink>
             <PageList />

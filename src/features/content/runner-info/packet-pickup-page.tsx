@@ -6,7 +6,7 @@ import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { runner_info } from '#domain/content/site/pages/runner-info.ts'
-import { comingEvents } from '#domain/events/event-start.ts'
+import { comingEvents, startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { lentPassIn } from '#domain/race-day/lent-pass.ts'
@@ -177,7 +177,8 @@ function When({ event }: { event: RaceEvent | null }) {
     : usualHours(pickup)
   if (rows.length === 0 && !event) return null
   const is_race_day_only = event !== null && !is_cancelled && isRaceDayOnly(event)
-  const start = event && [formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')
+  const start =
+    event && [formatShortDay(event.event_date), startText(event.event_time)].filter(Boolean).join(', ')
   return (
     <Section title="When">
       <Box above="-14px">

@@ -1,3 +1,4 @@
+import { startText } from '#domain/events/event-start.ts'
 import { feeState } from '#domain/registrations/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
@@ -97,7 +98,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
               {name}
             </Text>
             <Text quiet above={4} textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}>
-              {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
+              {[formatShortDay(event.event_date), startText(event.event_time)].filter(Boolean).join(', ')}
             </Text>
           </Box>
           {!pending && (

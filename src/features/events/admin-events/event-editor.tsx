@@ -12,6 +12,8 @@ import { useHoldUpdate } from '#data/kernel/update.ts'
 import { slug_taken } from '#domain/events/refusals.ts'
 import { type EventForm, eventFormSchema } from '#domain/events/event-form.ts'
 import { no_slug, slugOf } from '#ui/form/slug.ts'
+import { clockText } from '#domain/kernel/day-text.ts'
+import { region } from '#domain/kernel/region.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
@@ -20,7 +22,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
-import { zoneOptions } from '#ui/form/zone-options.ts'
+import { deviceZone, zoneOptions } from '#ui/form/zone-options.ts'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
@@ -99,13 +101,16 @@ function Part({ title, at, children }: { title: string; at: number; children: Re
   )
 }
 
+/** It is where the organiser is, or this device, until somebody chooses another zone. */
+const newEvent = () => ({ ...new_event, time_zone: region().time_zone || deviceZone() })
+
 function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgain: () => void }) {
   const router = useRouter()
   // What the person saw at the start: another device's change meanwhile is merged or is a conflict, not overwritten.
   const [began] = useState(() => {
     const seen = event && seenOf(event)
     const typed = seen && (typedIn(event.problem, seen) ?? seen)
-    return { event, seen, start: typed ? valuesOf(typed) : new_event }
+    return { event, seen, start: typed ? valuesOf(typed) : newEvent() }
   })
   const form = useForm({
     resolver: zodResolver(eventFormSchema),
@@ -291,7 +296,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           </Grid>
           <Grid {...three}>
             {date('event_date', 'Event Date')}
-            {text('event_time', 'Event Time', { placeholder: '9:00 AM' })}
+            {text('event_time', 'Event Time', { placeholder: clockText(9, 0) })}
             <SelectField
               label="Time Zone"
               help="Registration opens, closes and changes its fee by the days there."

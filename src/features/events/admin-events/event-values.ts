@@ -8,11 +8,11 @@ import { argsSchema as updateArgs } from '#domain/events/commands/update-event.t
 import { type EventForm, type eventFormSchema, formOf } from '#domain/events/event-form.ts'
 import { award_pictures, fee_payments } from '#domain/events/event.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
+import { amountText } from '#domain/kernel/money.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import type { PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { counted } from '#ui/base/counted.ts'
-import { deviceZone } from '#ui/form/zone-options.ts'
 import { officialQuestion } from '#ui/race-day/place-clash-text.ts'
 
 /** In the order of the form, which is that of its errors. */
@@ -71,7 +71,7 @@ export const valuesOf = (form: EventForm): EventValues => ({
   capacity: numberText(form.capacity),
   hold_days: numberText(form.hold_days),
   confirm_days: numberText(form.confirm_days),
-  fees: form.fees.map((fee) => ({ ...fee, amount_cents: (fee.amount_cents / 100).toFixed(2) })),
+  fees: form.fees.map((fee) => ({ ...fee, amount_cents: amountText(fee.amount_cents) })),
   age_bands: form.age_bands.join(', '),
 })
 
@@ -83,7 +83,7 @@ export const new_event: EventValues = {
       slug: '',
       event_date: '',
       event_time: '',
-      time_zone: deviceZone(),
+      time_zone: '',
       location_name: '',
       location_address: '',
       description: '',

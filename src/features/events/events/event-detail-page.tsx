@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCourse } from '#data/events/course.ts'
 import { useEvent } from '#data/events/events.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
-import { useSettings } from '#data/kernel/settings.ts'
+import { useDistanceUnit } from '#data/kernel/settings.ts'
 import { isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { sharePage } from '#ui/base/share-page.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { FirstWords } from '#ui/first-words/first-words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
@@ -104,7 +104,7 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
 }
 
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
-  const { distance_unit: unit } = useSettings()
+  const unit = useDistanceUnit()
   const course = useCourse(event.course_gpx_url)
   const wide = useIsWide()
   const today = raceToday(event)

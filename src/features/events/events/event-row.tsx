@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isRunToday } from '#domain/events/event-start.ts'
+import { isRunToday, startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { plainText } from '#domain/kernel/plain-text.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
@@ -42,7 +42,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
         <span className={classes('text-titleSmall', styles.month)} aria-hidden="true">
           {formatMonth(event.event_date)}
         </span>
-        <span className="text-small quiet">{event.event_time}</span>
+        <span className="text-small quiet">{startText(event.event_time)}</span>
       </p>
       <div className={styles.text}>
         <p className={classes('text-small quiet', styles.standing)}>

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { mapUrl } from '#ui/site/contact-links.ts'
-import { awardArt, climbText, distanceText, feeText } from '#ui/entry/event-look.ts'
+import { awardArt, climbText, distanceText } from '#ui/entry/event-look.ts'
 import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -25,6 +25,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './event-detail-page.module.css'
 import { isRaceDayOnly, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
+import { feeText } from '#domain/kernel/money.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/inbox
 import { race_day_only } from '#domain/events/pickup-hours.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import { priceText, toDollars } from '#domain/kernel/money.ts'
+import { priceText, toUnits } from '#domain/kernel/money.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import type { Cell } from '#domain/kernel/seal.ts'
@@ -163,7 +163,7 @@ const yes_or_no = [
   'closed',
   'shows_software',
 ]
-const dollars = ['price', 'total_amount']
+const amounts = ['price', 'total_amount']
 const payment_texts: Record<string, string> = {
   pickup: 'at packet pickup',
   transfer: 'by bank transfer',
@@ -191,9 +191,9 @@ function valueText(field: string, value: Cell | null): string {
   if (field === 'pickup_hours' && value === '[]') return race_day_only
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
-  if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))
+  if (field === 'fee_cents' && typeof value === 'number') return priceText(toUnits(value))
   if (field === 'fee_payment' && value !== '') return payment_texts[String(value)] ?? String(value)
-  if (dollars.includes(field) && typeof value === 'number') return priceText(value)
+  if (amounts.includes(field) && typeof value === 'number') return priceText(value)
   if (days.includes(field) && typeof value === 'string') return formatDay(value)
   if (metres.includes(field)) return `${value.toLocaleString('en-US')} m`
   if (typeof value === 'number') return value.toLocaleString('en-US')

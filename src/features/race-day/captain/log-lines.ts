@@ -6,8 +6,8 @@ import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type FactContext, stationText } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { noteOfKey } from '#domain/race-day/notes.ts'
+import { feeText } from '#domain/kernel/money.ts'
 
 // Who said what on race day, line by line: what a captain searches when somebody asks where a packet went.
 

@@ -92,7 +92,7 @@ it('says where a packet went that is already out', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],
     title: 'Bib 31, Ines Okafor b: already handed out',
-    notes: ['At Table 1 by NH, 08:42, 22 min ago. Nothing was written.'],
+    notes: ['At Table 1 by NH, 8:42 AM, 22 min ago. Nothing was written.'],
     tone: 'refused',
     left: '',
   })

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
-import { formatMoment } from '#ui/base/calendar-date.ts'
+import { formatClock } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/layout/classes.ts'
 import styles from './pickup-counts.module.css'
 
@@ -37,7 +37,6 @@ const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))
-  const now = new Date()
   const id = useId()
   return (
     <div>
@@ -56,9 +55,7 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
                 style={{ height: `${12 + (68 * handed) / most}px` }}
               />
             </span>
-            <span className={classes(styles.from, 'text-small')}>
-              {formatMoment(Date.parse(from), now).slice(-5)}
-            </span>
+            <span className={classes(styles.from, 'text-small')}>{formatClock(new Date(from))}</span>
           </li>
         ))}
       </ol>

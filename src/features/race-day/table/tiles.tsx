@@ -1,6 +1,6 @@
+import { feeText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { useHasWaiver } from '#ui/form/waiver.tsx'
 import styles from './pickup.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'

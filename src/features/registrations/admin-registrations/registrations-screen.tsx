@@ -11,6 +11,7 @@ import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { feeSums, holdsPlace } from '#domain/registrations/fee-payment.ts'
+import { priceText, toUnits } from '#domain/kernel/money.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
@@ -32,15 +33,7 @@ import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems, FullRanges } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
 import { ConfirmMark, Unplaced } from './entry-confirmation.tsx'
-import {
-  dollarsText,
-  fee_filter_labels,
-  fee_filters,
-  FeeMark,
-  FeeSums,
-  isAmong,
-  TooMuchMark,
-} from './entry-fees.tsx'
+import { fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong, TooMuchMark } from './entry-fees.tsx'
 import { type PlacePress, secondPlaceText, waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
@@ -349,7 +342,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <ConfirmDialog
         open={paying}
         title="Mark as Paid"
-        text={payingText(list.shown.length, dollarsText(feeSums(list.shown, event).due_cents))}
+        text={payingText(list.shown.length, priceText(toUnits(feeSums(list.shown, event).due_cents)))}
         confirmLabel="Mark as Paid"
         onCancel={() => setPaying(false)}
         onConfirm={() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eventStart } from '#domain/events/event-start.ts'
+import { eventStart, startText } from '#domain/events/event-start.ts'
 import {
   daysText,
   isRaceDayByRule,
@@ -100,7 +100,7 @@ function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
 function raceDayText(pickup: PickupRule, event: RaceEvent): string {
   const start = eventStart(event)
   const opens_min = isRaceDayByRule(pickup, event) ? pickup.opens_min : 0
-  const gun = event.event_time && `the gun goes at ${event.event_time}.`
+  const gun = event.event_time && `the gun goes at ${startText(event.event_time)}.`
   if (opens_min === 0) return gun && `${gun[0]?.toUpperCase()}${gun.slice(1)}`
   return start
     ? `Gates ${raceClock(event, new Date(start.getTime() - opens_min * 60_000))}, ${gun}`

@@ -9,7 +9,7 @@ import {
   useResultsPart,
   useResultsView,
 } from '#data/results/results.ts'
-import { useSettings } from '#data/kernel/settings.ts'
+import { useDistanceUnit } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { isRunToday, todaysRaces } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
@@ -123,7 +123,7 @@ function useWinner(view: ResultsView, eventId: string): number | null {
 export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const { state, live, resets, change, note } = useResultsState(search, onSearch)
   const events = useEvents()
-  const { distance_unit } = useSettings()
+  const distance_unit = useDistanceUnit()
   const { intros } = useShownSite()
   const { printing, print } = usePrinting()
 

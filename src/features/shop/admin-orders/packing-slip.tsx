@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#data/shop/orders.ts'
-import { priceText, subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
+import { priceText, subtotalOf, toCents, toUnits } from '#domain/kernel/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
 import { usePhones } from '#ui/form/phones.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
@@ -50,7 +50,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <tr>
             <td colSpan={4}>Shipping</td>
             <td className={styles.number}>
-              {priceText(toDollars(toCents(order.total_amount) - toCents(subtotal)))}
+              {priceText(toUnits(toCents(order.total_amount) - toCents(subtotal)))}
             </td>
           </tr>
         </tbody>

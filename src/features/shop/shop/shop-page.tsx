@@ -2,8 +2,11 @@ import { usePublishedPage } from '#data/content/site.ts'
 import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
 import { isOpen } from '#domain/content/site/page-paths.ts'
+import type { PageValues } from '#domain/content/site/pages.ts'
 import { shop } from '#domain/content/site/pages/shop.ts'
 import { specials } from '#domain/content/site/pages/specials.ts'
+import { fillIn } from '#domain/kernel/fill-in.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -23,8 +26,8 @@ export interface ShopPageProps {
   /** '' for all of them. */
   category: string
   onCategory: (category: string) => void
-  /** The words below the heading, of a draft. */
-  drafted?: string
+  /** The words of a draft. */
+  drafted?: PageValues<'shop'>
 }
 
 const columns = { base: 2, md: 3, lg: 4 }
@@ -158,9 +161,10 @@ function CartLink() {
   )
 }
 
-function Intro({ drafted }: { drafted: string | undefined }) {
+function Intro({ drafted }: { drafted: PageValues<'shop'> | undefined }) {
   const shown = usePublishedPage(shop)
-  const words = drafted ?? (shown.standing === 'published' ? shown.values.intro : null)
+  const values = drafted ?? (shown.standing === 'published' ? shown.values : null)
+  const words = values && fillIn(values.intro, { shipping: priceText(values.shipping_fee) })
   return (
     <Row align="end" gap={20}>
       {words !== '' && (

@@ -1,3 +1,4 @@
+import { max_cents, toUnits } from '../../../kernel/money.ts'
 import { country, definePage, line, list, number } from '../page-fields.ts'
 
 export const shop = definePage({
@@ -5,8 +6,12 @@ export const shop = definePage({
   title: 'Shop',
   path: '/shop',
   fields: {
-    intro: line('Below the heading', 300),
-    shipping_fee: number('Shipping fee', 0, 1_000, {
+    intro: line('Below the heading', 300, {
+      fills: ['shipping'],
+      help: '{shipping} stands for the shipping fee.',
+    }),
+    shipping_fee: number('Shipping fee', 0, toUnits(max_cents), {
+      is_amount: true,
       help: 'Of each order, however much is in it. 0: shipping is free.',
     }),
     countries: list(
