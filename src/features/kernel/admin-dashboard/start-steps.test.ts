@@ -16,7 +16,7 @@ const done = (parts: StartParts, has_events = false) =>
   startSteps(parts, has_events).flatMap(({ title, is_done }) => (is_done ? [title] : []))
 
 it('a new installation has everything before it', () => {
-  expect(startSteps(nothing, false)).toHaveLength(8)
+  expect(startSteps(nothing, false)).toHaveLength(9)
   expect(done(nothing)).toEqual([])
 })
 
