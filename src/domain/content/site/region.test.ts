@@ -47,20 +47,23 @@ it('every country and currency has a name, and the week begins as Intl has it', 
   }
   for (const currency of currencies) expect(names.currency).toContain(currency)
   const firsts: Record<number, string> = { 1: 'monday', 6: 'saturday', 7: 'sunday' }
-  for (const country of countries) {
-    expect(names.region.of(country)).not.toBe(country)
+  for (const country of countries) expect(names.region.of(country)).not.toBe(country)
+  // The Maldives begin on Friday, which no calendar here does.
+  for (const country of countries.filter((code) => code !== 'MV')) {
     const locale: Intl.Locale & { weekInfo?: { firstDay: number } } = new Intl.Locale(`und-${country}`)
-    // The Maldives begin on Friday, which no calendar here does.
-    if (country !== 'MV')
-      expect(usualIn(country).week_start, country).toBe(firsts[locale.weekInfo?.firstDay ?? 0])
+    expect(usualIn(country).week_start, country).toBe(firsts[locale.weekInfo?.firstDay ?? 0])
   }
 })
 
+const isTaken = (wrong: object) => regionSchema.safeParse({ ...first_region, ...wrong }).success
+
+it.each([{ country: 'XX' }, { currency: 'XXX' }])('refuses %o, which is nowhere', (wrong) =>
+  expect(isTaken(wrong)).toBe(false),
+)
+
 it.each([
-  { country: 'XX' },
   { country: 'us' },
   { currency: 'DOLLARS' },
-  { currency: 'XXX' },
   { time_zone: 'Mars; DROP' },
   { units: 'ells' },
   { hours: '36' },
@@ -68,7 +71,6 @@ it.each([
   { locale: 'tlh' },
   { paper: 'papyrus' },
 ])('refuses %o, and reads it as never said', (wrong) => {
-  const region = { ...first_region, ...wrong }
-  expect(regionSchema.safeParse(region).success).toBe(false)
-  if (wrong.country !== 'XX' && wrong.currency !== 'XXX') expect(readRegion(region)).toEqual(first_region)
+  expect(isTaken(wrong)).toBe(false)
+  expect(readRegion({ ...first_region, ...wrong })).toEqual(first_region)
 })
