@@ -94,10 +94,6 @@ func TestCardsAndHeadsFollowTheRegion(t *testing.T) {
 			t.Errorf("%q, not %q", is, expected)
 		}
 	}
-	on := namedSite{Region: yen, base: "https://races.example"}
-	if is := on.fill("Ships for {price 700}, by {site}."); is != "Ships for ¥700, by races.example." {
-		t.Errorf("filled in: %q", is)
-	}
 }
 
 func TestWhatCannotBeReadOfARegionWasNeverSaid(t *testing.T) {

@@ -49,8 +49,8 @@ it('distinguishes two phones of a table with the same initials', () => {
   expect(choices(out, ines, phones)).toEqual([
     [
       'Bib 31 handed out twice',
-      `${out[0]?.id} Table 1 (NH, phone 1, joined 07:00) counts`,
-      `${out[1]?.id} Table 1 (NH, phone 2, joined 07:01) counts`,
+      `${out[0]?.id} Table 1 (NH, phone 1, joined 7:00 AM) counts`,
+      `${out[1]?.id} Table 1 (NH, phone 2, joined 7:01 AM) counts`,
       ' Neither counts',
     ],
   ])
