@@ -264,9 +264,16 @@ func (s *namedSite) tidy() {
 	if s.Pickup.Hours == nil {
 		s.Pickup.Hours = []pickupDays{}
 	}
-	if s.Shop.Countries == nil {
-		s.Shop.Countries = []shopCountry{}
+	if s.Shop.ShippingFee < 0 {
+		s.Shop.ShippingFee = firstShop.ShippingFee
 	}
+	countries := []shopCountry{}
+	for _, row := range s.Shop.Countries {
+		if countryCode.MatchString(row.Country) {
+			countries = append(countries, row)
+		}
+	}
+	s.Shop.Countries = countries
 }
 
 // visible leaves out what nobody sees: a control character, and a mark that turns the direction of what follows.

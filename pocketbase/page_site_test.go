@@ -190,6 +190,27 @@ func TestPickUpHoursAreSaidOncePublished(t *testing.T) {
 	}
 }
 
+func TestTheShopGoesByWhatIsPublishedAndCanBeRead(t *testing.T) {
+	app := migratedApp(t)
+	none := []shopCountry{}
+	for _, c := range []struct {
+		stored  string
+		version int
+		said    siteShop
+	}{
+		{`{"shipping_fee":9,"countries":[{"country":"NO"}]}`, 0, siteShop{7, none}},
+		{`{"shipping_fee":-9,"countries":"NO"}`, 1, siteShop{7, none}},
+		{`{"shipping_fee":"9","countries":["NO",{"country":"Norway"},{"country":"NO"},null]}`, 1, siteShop{7, []shopCountry{{"NO"}}}},
+		{`{"shipping_fee":0,"countries":[{"country":"NO"},{"country":"SE"}]}`, 1, siteShop{0, []shopCountry{{"NO"}, {"SE"}}}},
+	} {
+		execute(t, app, "UPDATE site_parts SET fields = {:fields}, version = {:version} WHERE part = 'shop'",
+			dbx.Params{"fields": c.stored, "version": c.version})
+		if read, err := readSite(app, somewhere); err != nil || !reflect.DeepEqual(read.Shop, c.said) {
+			t.Errorf("%s: %+v, %v", c.stored, read.Shop, err)
+		}
+	}
+}
+
 func TestTheManifestNamesTheSite(t *testing.T) {
 	get := builtSite(t, map[string]string{"manifest.webmanifest": `{"id":"/","name":"x","icons":[{"src":"/icons/a.png"}]}`})
 	answer := get("/manifest.webmanifest")

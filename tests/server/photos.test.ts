@@ -106,6 +106,27 @@ describe('a picture of the library', () => {
     expect(await send('user')).toEqual([403, 'forbidden'])
     expect((await send('editor', 'events'))[0]).toBe(403)
   })
+
+  it('keeps its words when an editor brings it once more', async () => {
+    const [admin, editor] = [
+      await server.createUser({ role: 'admin' }),
+      await server.createUser({ role: 'editor' }),
+    ]
+    const image_id = newRecordId()
+    await fetch(`${server.url}/api/sync/files/images/${image_id}?name=start.png`, {
+      method: 'PUT',
+      headers: { Authorization: admin.token },
+      body: plainPng(16, 16, image_id),
+    })
+    for (const [sender, alt] of [
+      [admin, 'A start'],
+      [editor, 'Something else'],
+    ] as const) {
+      const words = command('addImage', { image_id, alt }, { author: sender.id })
+      expect(codeOf(await pushOne(server, words, sender.token))).toBe('accepted')
+    }
+    expect(await stored(server, 'images', `id = "${image_id}"`)).toMatchObject([{ alt: 'A start' }])
+  })
 })
 
 describe('a photo', () => {

@@ -21,6 +21,9 @@ function valueOf(field: keyof Registration): string {
   return holds(true) ? `json(iif(${field}, 'true', 'false'))` : field
 }
 
+/** For what nobody agrees to anything with. */
+export const no_waiver: WaiverState = { is_asked: false, is_known: false }
+
 /** @param version the one that somebody agreed to; 0 for none */
 export const waiverState = (database: Database, version: number): WaiverState =>
   readJson<WaiverState>(

@@ -15,7 +15,8 @@ import { findProducts } from './stock.ts'
 function readShop(tx: Database) {
   const words = readJson<unknown>(
     tx,
-    "SELECT COALESCE((SELECT fields FROM site_parts WHERE id = {:id} AND version > 0), 'null') AS json",
+    `SELECT COALESCE((SELECT fields FROM site_parts
+       WHERE id = {:id} AND version > 0 AND json_valid(fields)), 'null') AS json`,
     { id: partId('shop') },
   )
   return { shop: readShopRule(words), own_country: siteCountry() }

@@ -134,4 +134,7 @@ const us_phone = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/
 
 /** A phone number that an emergency may need: of any country with its code, or US-style. */
 export const wholePhone = (message: string) =>
-  typedDigits().refine((typed) => us_phone.test(typed) || isInternational(typed), { error: message })
+  typedDigits()
+    // Between its digits may be any number of blanks and marks.
+    .max(40, message)
+    .refine((typed) => us_phone.test(typed) || isInternational(typed), { error: message })
