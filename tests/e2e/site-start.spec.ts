@@ -29,7 +29,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
   await withOwnServer(async (server) => {
     const page = await pageOf(browser, server, 'nadia')
     await page.goto('/admin/dashboard')
-    await expect(steps(page).getByText('0 of 8 done')).toBeVisible()
+    await expect(steps(page).getByText('0 of 9 done')).toBeVisible()
     await expect(steps(page).getByRole('link')).toHaveText([
       'Name your site',
       'Say how runners reach you',
@@ -51,7 +51,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Dashboard' })
       .click()
-    await expect(steps(page).getByText('1 of 8 done')).toBeVisible()
+    await expect(steps(page).getByText('1 of 9 done')).toBeVisible()
     await expect(steps(page).getByRole('link', { name: /^Name your site ?, done$/ })).toBeVisible()
 
     await steps(page).getByRole('link', { name: 'Publish privacy and terms' }).click()
