@@ -81,7 +81,7 @@ test('a race promises what its organiser wrote, in Markdown, and has pick-up hou
       await expect(form.getByText('By the rule for all races: May 7 to May 8, 10am-7pm')).toBeVisible()
       await own.check()
       await expect(form.getByLabel('Hours', { exact: true })).toHaveCount(3)
-      await expect(day).toHaveValue('05/07/2031')
+      await expect(day).toHaveValue('May 7, 2031')
       await own.uncheck()
       await expect(form.getByLabel('Hours', { exact: true })).toHaveCount(0)
       await save(page)

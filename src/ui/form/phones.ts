@@ -41,6 +41,17 @@ export function usePhones(): Phones {
   )
 }
 
+/** Nobody waits for a file on a network that does not answer. */
+const PATIENCE_MS = 4_000
+
+/** null where they have not come in time. */
+const numbersInTime = async (): Promise<Numbers | null> =>
+  numbers ??
+  Promise.race([
+    load().catch(() => null),
+    new Promise<null>((passed) => setTimeout(() => passed(null), PATIENCE_MS)),
+  ])
+
 /** What no schema takes for a number, so that each says what is wrong in its own words. */
 const rings_nowhere = '?'
 
@@ -61,7 +72,7 @@ export function withPhones<Values extends FieldValues, Context, Read>(
   void load().catch(() => undefined)
   return async (values, context, options) => {
     // Without the file, the rule of the server decides alone.
-    const known = await load().catch(() => null)
+    const known = await numbersInTime()
     const read = { ...values }
     for (const field of fields) {
       const typed: unknown = values[field]

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { TextLink } from '#ui/base/link.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import { fillMarkdown } from '#ui/site/fill-in.ts'
@@ -7,26 +7,30 @@ import { FieldError } from './field-frame.tsx'
 
 // What is published as the waiver, where runners agree to it. Where nothing is, nothing is asked.
 
-// Its reader weighs as much as the form.
-const MarkdownBlocks = lazy(async () => ({
-  default: (await import('#ui/base/markdown.tsx')).MarkdownBlocks,
+type Reader = (props: { children: string }) => ReactNode
+
+const Paragraphs: Reader = ({ children }) =>
+  children.split(/\n{2,}/).map((paragraph, at) => <p key={at}>{paragraph}</p>)
+
+// Its reader weighs as much as the form. Where the network ends before it has come, the form stays, and the text is read
+// with its marks.
+const MarkdownBlocks = lazy(async (): Promise<{ default: Reader }> => ({
+  default: await import('#ui/base/markdown.tsx').then(
+    (module) => module.MarkdownBlocks,
+    () => Paragraphs,
+  ),
 }))
 
 /** The waiver itself, beside the box that agrees to it: readable without a network and without leaving the form. */
 export function Waiver({ text }: { text: string }) {
   const words = fillMarkdown(text, useShownSite())
-  const paragraphs = words.split(/\n{2,}/)
   return (
     <details>
       <Row as="summary" inline touch cursor="pointer" underline>
         Read the waiver
       </Row>
       <Stack gap={10} pad="12px 14px" bg="sunk" borderRadius="control" look="small" anywhere>
-        <Suspense
-          fallback={paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        >
+        <Suspense fallback={<Paragraphs>{words}</Paragraphs>}>
           <MarkdownBlocks>{words}</MarkdownBlocks>
         </Suspense>
       </Stack>
@@ -39,7 +43,8 @@ export const useHasWaiver = (): boolean => useShownSite().pages.includes('waiver
 
 /** In place of the box, until the text has come that it is about. */
 export const WaiverAwaited = ({ error }: { error?: string | undefined }) => (
-  <div>
+  // A summary of errors leads here.
+  <div id="waiver_agreed" tabIndex={-1}>
     <Row role="status" quiet touch>
       The waiver comes to this device as soon as there is a network.
     </Row>

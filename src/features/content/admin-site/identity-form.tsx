@@ -51,11 +51,11 @@ const pictures: readonly { name: PictureName; help: string }[] = [
 const colors = [
   {
     name: 'accent_color',
-    help: 'Of buttons, marks and links, in every theme. Without one Milepost’s pink.',
+    help: 'Buttons, marks and links have it in every theme. Left empty, they are in Milepost’s pink.',
   },
   {
     name: 'header_color',
-    help: 'Behind header and footer, dark enough for white letters. Without one black.',
+    help: 'It is behind header and footer, dark enough for white letters. Left empty, they are black.',
   },
 ] as const
 

@@ -101,14 +101,14 @@ export function RegionForm({ listed, history }: RegionFormProps) {
         />
         <SelectField
           {...field('time_zone')}
-          help="Where new events are."
+          help="New events are in it."
           placeholder="That of the device"
           options={zoneOptions(watch('time_zone'))}
         />
       </Grid>
       <SelectField
         {...field('currency')}
-        help="Of all prices and fees. It stays once money was taken."
+        help="All prices and fees are in it. It stays once money was taken."
         options={currency_options}
       />
       <Grid {...two}>

@@ -4,12 +4,10 @@ import { type ListedSitePart, useSiteParts } from '#data/content/site-parts.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { keepPicture } from '#data/kernel/pictures.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
-import { useSession } from '#data/kernel/session.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import type { PartName } from '#domain/content/site/site-part.ts'
 import { picturesIn, readdressed, sentPicture } from '#domain/content/site/site-pictures.ts'
 import { localToday } from '#domain/kernel/calendar-date.ts'
-import { mayManageSite } from '#domain/kernel/permissions.ts'
 import { Badge, type BadgeTone } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
@@ -137,7 +135,6 @@ async function bringPictures(
 /** What a file would change, before anything is saved. */
 function Rehearsal({ opened: { name, file }, parts, onClose }: RehearsalProps) {
   const [busy, setBusy] = useState(false)
-  const { user } = useSession()
   const library = useAdminImages().value
   const rehearsed = useMemo(
     () =>
@@ -158,11 +155,10 @@ function Rehearsal({ opened: { name, file }, parts, onClose }: RehearsalProps) {
   const coming = rehearsed.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   const { pictures } = file
   const sorted = sortPictures(picturesIn(coming.map(({ changes }) => changes)), pictures, library)
-  const may_add = user !== null && mayManageSite(user)
   const save = async () => {
     setBusy(true)
     try {
-      const ids = await bringPictures(may_add ? sorted.coming : [], pictures)
+      const ids = await bringPictures(sorted.coming, pictures)
       const absent = new Set([...sorted.coming, ...sorted.lacking].filter((address) => !ids.has(address)))
       for (const { listed, changes } of coming) {
         const brought = picturesIn(changes).flatMap((address) => ids.get(address) ?? [])
@@ -199,9 +195,7 @@ function Rehearsal({ opened: { name, file }, parts, onClose }: RehearsalProps) {
       </List>
       {sorted.coming.length > 0 && (
         <Text quiet look="small" above={12}>
-          {may_add
-            ? `${counted(sorted.coming.length, 'picture', 'pictures')} would come into the library.`
-            : `${counted(sorted.coming.length, 'picture stays', 'pictures stay')} out: only an admin brings pictures in.`}
+          {counted(sorted.coming.length, 'picture', 'pictures')} would come into the library.
         </Text>
       )}
       {sorted.lacking.length > 0 && (

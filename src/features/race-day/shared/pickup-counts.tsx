@@ -34,6 +34,9 @@ const most_ahead_ms = 2 * 3_600_000
 const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date.now() + most_ahead_ms
 
 /** How the line moves: a post for each ten minutes in which something went out. */
+/** Without AM or PM: nine of them stand side by side on a phone, and all are of the last hours. */
+const hourText = (from: string): string => formatClock(new Date(from)).replace(/ [AP]M$/, '')
+
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))
@@ -55,7 +58,7 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
                 style={{ height: `${12 + (68 * handed) / most}px` }}
               />
             </span>
-            <span className={classes(styles.from, 'text-small')}>{formatClock(new Date(from))}</span>
+            <span className={classes(styles.from, 'text-small')}>{hourText(from)}</span>
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { useAgreedText, Waiver, WaiverAwaited } from '#ui/form/waiver.tsx'
+import { useAgreedText, Waiver, waiver_awaited, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
 import type { SheetProps } from './runner-dialogs.tsx'
 import { SheetForm } from './sheet-form.tsx'
@@ -32,6 +32,7 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
   useAgreedText(waiver_version, shown_version, (version) => {
     setShownVersion(version)
     setSignature('')
+    setMissing('')
   })
   const sign = (drawn: string) =>
     void form.handleSubmit(async ({ signed_by }) => {
@@ -49,12 +50,14 @@ export function SignWaiver({ at, device_id, say, onDone }: SheetProps) {
       await draft.forget()
       onDone()
     })()
+  /** What is drawn on the glass is under the text above it. */
+  const signHere = () => {
+    if (waiver.standing === 'unknown') setMissing(waiver_awaited)
+    else if (signature === '') setMissing('Not signed yet: sign here with a finger.')
+    else sign(signature)
+  }
   return (
-    <SheetForm
-      onSend={() =>
-        signature === '' ? setMissing('Not signed yet: sign here with a finger.') : sign(signature)
-      }
-    >
+    <SheetForm onSend={signHere}>
       <div>
         <p>The runner, or a parent of a child, reads it and signs with a finger.</p>
         {waiver.standing === 'published' ? <Waiver text={waiver.text} /> : <WaiverAwaited />}

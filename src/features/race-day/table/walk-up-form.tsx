@@ -150,7 +150,7 @@ function Form({
     useWatch({ control: form.control, name: 'waiver_version' }),
     (version) => {
       form.setValue('waiver_version', version)
-      form.setValue('waiver_agreed', false)
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
       setSignature('')
     },
   )

@@ -78,7 +78,7 @@ function Form({
     defaultValues: start,
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)
   const draft = useFormDraft(`walk-up-${before?.id ?? event.id}`, form, {
@@ -93,7 +93,7 @@ function Form({
     useWatch({ control: form.control, name: 'waiver_version' }),
     (version) => {
       form.setValue('waiver_version', version)
-      form.setValue('waiver_agreed', false)
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
     },
   )
   const { setFocus } = form

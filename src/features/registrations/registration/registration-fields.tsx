@@ -152,8 +152,8 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
           {waiver.standing === 'unknown' && (
             // As high as it will be.
             <div>
-              <CheckboxField label={agreement} disabled error={error('waiver_agreed')} />
-              <WaiverAwaited />
+              <CheckboxField label={agreement} disabled />
+              <WaiverAwaited error={error('waiver_agreed')} />
             </div>
           )}
         </Stack>

@@ -123,7 +123,8 @@ export function RegistrationForm({
     useWatch({ control: form.control, name: 'waiver_version' }),
     (version) => {
       form.setValue('waiver_version', version)
-      form.setValue('waiver_agreed', false)
+      // It may come after a press of the button: then it is one of the things to fix.
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
     },
   )
 

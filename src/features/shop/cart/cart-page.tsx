@@ -49,7 +49,8 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
       })
       .finally(onEdited)
   }, [edit, onEdited])
-  if (edit === '' && lines.length > 0 && !isOpen('/shop', pages)) return <ShopClosed title="Shopping Cart" />
+  const has_shop = isOpen('/shop', pages)
+  if (edit === '' && lines.length > 0 && !has_shop) return <ShopClosed title="Shopping Cart" />
   return (
     <Page title="Shopping Cart" line={false} bleed>
       <Container padBottom={{ base: 48, lg: 80 }}>
@@ -59,11 +60,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
         ) : ordered !== '' ? (
           <OrderedElsewhere order_id={ordered} />
         ) : lines.length === 0 ? (
-          <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
-            <LinkButton to="/shop" variant="accent">
-              Continue Shopping
-            </LinkButton>
-          </EmptyState>
+          <Empty has_shop={has_shop} />
         ) : (
           <Grid columns={{ base: '1fr', lg: '1fr 400px' }} gap={{ base: 28, lg: 56 }} align="start">
             <Box from="md">
@@ -81,6 +78,20 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
     </Page>
   )
 }
+
+/** It leads to no shop that nobody has opened. */
+const Empty = ({ has_shop }: { has_shop: boolean }) =>
+  has_shop ? (
+    <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
+      <LinkButton to="/shop" variant="accent">
+        Continue Shopping
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Your cart is empty">
+      <LinkButton to="/events">See the races</LinkButton>
+    </EmptyState>
+  )
 
 function Name({ line }: { line: CheckedLine }) {
   return (

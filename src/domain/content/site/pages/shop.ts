@@ -12,7 +12,7 @@ export const shop = definePage({
     }),
     shipping_fee: number('Shipping fee', 0, toUnits(max_cents), {
       is_amount: true,
-      help: 'Of each order, however much is in it. 0: shipping is free.',
+      help: 'Each order costs it once, however much is in it. 0: shipping is free.',
     }),
     countries: list(
       'Countries that you ship to',
