@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '../kernel/command.ts'
+import { first_region, setRegion } from '../kernel/region.ts'
 import { no_answers } from './registration.ts'
 import {
   agreedVersion,
@@ -9,6 +10,8 @@ import {
   registrationFormSchema,
   waiverObstacle,
 } from './registration-rules.ts'
+
+afterEach(() => setRegion(first_region))
 
 const complete = {
   ...no_answers,
@@ -99,6 +102,26 @@ describe('the registration form', () => {
 
   it.each(['1234', '123456', '12345-', '12345-678', 'ABCDE'])('refuses the zip code %s', (zip_code) => {
     expect(Object.keys(errors({ zip_code }))).toEqual(['zip_code'])
+  })
+
+  it('takes an address from abroad of a runner whose number is from there', () => {
+    const abroad = { city: 'Oslo', state: '', zip_code: '0154', phone_number: '+4791234567' }
+    expect(errors(abroad)).toEqual({})
+    expect(errors({ ...abroad, zip_code: '' })).toEqual({})
+    expect(errors({ ...abroad, street_address: '', city: '' })).toEqual({
+      street_address: 'Street address is required.',
+      city: 'City is required.',
+    })
+    for (const phone_number of ['(413) 555-0101', '+14135550101'])
+      expect(Object.keys(errors({ ...abroad, phone_number }))).toEqual(['state', 'zip_code'])
+  })
+
+  it('asks on a site elsewhere what its country has', () => {
+    setRegion({ ...first_region, country: 'NO' })
+    expect(errors({ city: 'Oslo', state: '', zip_code: '0154' })).toEqual({})
+    expect(errors({ city: '' })).toEqual({ city: 'City is required.' })
+    setRegion({ ...first_region, country: 'JP' })
+    expect(errors({ city: '', state: 'Tokyo', zip_code: '100-0001' })).toEqual({})
   })
 
   it.each([

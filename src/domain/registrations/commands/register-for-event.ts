@@ -9,10 +9,11 @@ import { mails_a_day } from '../../kernel/letter.ts'
 import { mayRegister } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../registration.ts'
 import {
+  asksAddress,
   agreedVersion,
   born_ahead,
   form_fields,
-  registrationFormSchema,
+  registrationAnswersSchema,
   waiver_answers,
   waiverObstacle,
   type WaiverState,
@@ -32,23 +33,25 @@ export const v = 1
 
 // A question that a device does not know yet has no answer.
 export const argsSchema = withWords(
-  registrationFormSchema.extend({
-    /** Made on the device, so that the runner's own copy has its name from the start. */
-    registration_id: recordId,
-    event_id: recordId,
-    waiver_agreed: waiver_answers.waiver_agreed,
-    /** The version that was shown. Phones that registered before there were versions send none. */
-    waiver_version: waiver_answers.waiver_version.default(0),
-    /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
-    guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
-    /** Phones that registered before the form had it send none. */
-    homepage: honeypot.homepage.default(''),
-    /**
-     * The person has said that this is not the runner who seems to be registered already. Earlier
-     * phones did not have this question: they send none, and could not answer it.
-     */
-    anyway: z.boolean().default(true),
-  }),
+  asksAddress(
+    registrationAnswersSchema.extend({
+      /** Made on the device, so that the runner's own copy has its name from the start. */
+      registration_id: recordId,
+      event_id: recordId,
+      waiver_agreed: waiver_answers.waiver_agreed,
+      /** The version that was shown. Phones that registered before there were versions send none. */
+      waiver_version: waiver_answers.waiver_version.default(0),
+      /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
+      guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
+      /** Phones that registered before the form had it send none. */
+      homepage: honeypot.homepage.default(''),
+      /**
+       * The person has said that this is not the runner who seems to be registered already. Earlier
+       * phones did not have this question: they send none, and could not answer it.
+       */
+      anyway: z.boolean().default(true),
+    }),
+  ),
   ...form_fields,
 )
 export type RegisterForEventArgs = z.infer<typeof argsSchema>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
@@ -36,11 +36,17 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
   // What the person saw when they began: a change of another device meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => profileValues({ ...account }))
   const phones = usePhones()
-  const [start] = useState(() => ({ ...seen, shipping_phone: phones.text(seen.shipping_phone) }))
+  const start = { ...seen, shipping_phone: phones.text(seen.shipping_phone) }
   const form = useForm({
     resolver: withPhones(zodResolver(profileFormSchema), ['shipping_phone'], { stored: seen }),
     defaultValues: start,
   })
+  // It is shown as people here write it once that is known.
+  useEffect(() => {
+    const { shipping_phone: stored } = seen
+    if (stored !== '' && form.getValues('shipping_phone') === stored)
+      form.setValue('shipping_phone', phones.text(stored))
+  }, [phones, seen, form])
   const { errors, isSubmitting } = form.formState
   const draft = useFormDraft('profile', form, {
     start,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { sendAgain, sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
@@ -95,15 +95,19 @@ function Form({
   // What the admin saw at the start: if somebody else changes it meanwhile, it is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
   const phones = usePhones()
-  const [start] = useState(() => {
-    const held = { ...seen, ...refusedChanges(row) }
-    return { ...held, ...byField(phone_fields, (field) => phones.text(held[field])) }
-  })
+  const [held] = useState(() => ({ ...seen, ...refusedChanges(row) }))
+  const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field])) }
   const form = useForm({
     resolver: withPhones(changesResolver(seen), phone_fields, { stored: seen }),
     defaultValues: start,
     shouldFocusError: false,
   })
+  // They are shown as people here write them once that is known.
+  useEffect(() => {
+    for (const field of phone_fields)
+      if (held[field] !== '' && form.getValues(field) === held[field])
+        form.setValue(field, phones.text(held[field]))
+  }, [phones, held, form])
   const { errors, isSubmitting } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)

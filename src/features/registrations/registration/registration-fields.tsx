@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import type { ShownWaiver } from '#data/content/site.ts'
+import { type AddressField, addressForm } from '#domain/kernel/address-form.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
 import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -73,9 +75,13 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
   const error = (field: RegistrationField) => errors[field]?.message
   const section = (at: 1 | 2 | 3) =>
     ({ size: 'title', level, steps: <PostSteps of={3} at={at} active={active === at} /> }) as const
-  const typed = (name: TextName) => (
-    <TextField label={detail_labels[name]} {...hints[name]} error={error(name)} {...register(name)} />
+  const typed = (name: TextName, label = detail_labels[name]) => (
+    <TextField label={label} {...hints[name]} error={error(name)} {...register(name)} />
   )
+  const { fields, labels } = addressForm(siteCountry())
+  /** Where the site's country has it in an address, as it is called there. */
+  const placed = (name: Exclude<AddressField, 'street'>) =>
+    fields.includes(name) && typed(name, siteCountry() === 'US' ? undefined : labels[name])
   const limits = dateOfBirthLimits()
   return (
     <>
@@ -120,11 +126,11 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
         <Stack gap={16}>
           {typed('street_address')}
           <Pair>
-            {typed('city')}
-            {typed('state')}
+            {placed('city')}
+            {placed('state')}
           </Pair>
           <Pair>
-            {typed('zip_code')}
+            {placed('zip_code')}
             {typed('phone_number')}
           </Pair>
         </Stack>
