@@ -130,7 +130,7 @@ export const collections: Record<string, CollectionRules> = {
   },
   // What was published of them; editors and admins are told who did it (pocketbase/page_site_versions.go).
   site_versions: {
-    rows: { version: ['everybody'] },
+    rows: { version: ['everybody'], version_of_contact: ['editor', 'admin'] },
     personal: [],
     hidden: ['author'],
     open: words('id part version fields created updated'),
