@@ -57,7 +57,7 @@ test('runners agree to the waiver that is published, also without a network, and
     await test.step('a runner without a network reads it and agrees to it', async () => {
       const form = await openRegistration(visitor, 'quay-mile')
       await readyForOffline(visitor)
-      await form.getByText('Read the waiver').click()
+      await form.getByText('Read the waiver', { exact: true }).click()
       await expect(form.locator('details strong')).toHaveText('by the water')
       await goOffline(visitor.context())
       await visitor.reload()
