@@ -49,4 +49,4 @@ it('an older demo gets the parts of the site and the awards when it is started, 
   // What is published can be gone back to.
   const versions = await stored<{ part: string }>(server, 'site_versions', 'version > 0')
   expect(versions.map(({ part }) => part).sort()).toEqual(rows.map(({ part }) => part).sort())
-})
+}, 180_000)
