@@ -204,9 +204,9 @@ describe('passes for the runners of a list', () => {
     const fees = mails.flatMap(({ registration_id, letter }) =>
       letter?.facts.some((fact) => 'label' in fact && fact.label === 'Entry fee') ? [registration_id] : [],
     )
-    // The first of all is sent at once, and its row tells nothing any more.
-    const waiting = mails.map(({ recipient }) => recipient).filter((one) => one !== '7@example.com')
-    expect(waiting.sort()).toEqual(['8@example.com', 'new@example.com'])
+    // The first of all may be sent by now, and its row tells nothing any more; else it follows the runner's address.
+    const recipients = new Set(mails.map(({ recipient }) => recipient))
+    expect([...recipients].toSorted()).toEqual(['8@example.com', 'new@example.com'])
     expect(fees).toEqual([owes.registration_id])
   })
 

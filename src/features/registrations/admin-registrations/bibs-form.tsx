@@ -68,12 +68,22 @@ interface FormProps extends BibsFormProps {
 }
 
 function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
-  const [start] = useState((): TypedBibs => ({
+  const newest: TypedBibs = {
     ...typedFirst(last, runners),
     fixed: last ? [...keptBy(last, runners)] : [],
     tell: false,
-  }))
+  }
+  const [start, setStart] = useState(newest)
   const form = useForm<TypedBibs>({ defaultValues: start })
+  const { isDirty } = form.formState
+  // A rule that was saved a moment ago may come after the form that shows it.
+  if (!isDirty && !isSame(newest, start)) setStart(newest)
+  const shown = useRef(start)
+  useEffect(() => {
+    if (shown.current === start) return
+    shown.current = start
+    form.reset(start)
+  }, [form, start])
   const { control, register, setFocus } = form
   useEffect(() => {
     if (again) setFocus('who')
