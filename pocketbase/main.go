@@ -104,7 +104,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: parts.migrationsDir,
-		OnInit:        keepWarm(warmRuntimes(hooksWarm), vault.script, measured.script, offerGuesses(), sources.script, raceZones, offerIntl),
+		OnInit:        keepWarm(warmRuntimes(hooksWarm), vault.script, measured.script, offerGuesses(), sources.script, raceZones),
 	})
 	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
 		endBecause(err)
@@ -158,7 +158,6 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindFileStore(app)
 	bindUploads(app)
 	bindMedia(app)
-	bindSiteVersions(app)
 	bindStatic(app, libs.parts.site, setup.isOpen)
 }
 

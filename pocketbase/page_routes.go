@@ -18,8 +18,7 @@ type page struct {
 	Lines       []string `json:"lines"`       // the title as its h1 breaks it; nil: as the width does
 	Description string   `json:"description"` // '' for the site's own
 	Shows       string   `json:"shows"`
-	Lists       string   `json:"lists"`    // the list whose sentence takes the place of the description
-	IsIntro     bool     `json:"is_intro"` // the sentence stands under its h1 too
+	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
 	Unlisted    bool     `json:"unlisted"`
 	SameAs      string   `json:"same_as"`
 	// Words is the part of the site whose words the page shows; Stands: it is there also without them.

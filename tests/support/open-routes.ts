@@ -56,7 +56,6 @@ export const open_routes = {
     '/sponsors',
     '/privacy-policy',
     '/terms-of-service',
-    '/waiver',
     '/outbox',
     '/station',
     '/login',

@@ -1,4 +1,3 @@
-import { clockText } from '../kernel/day-text.ts'
 import type { RaceEvent } from './event.ts'
 
 // The clock where a race is. A phone in Auckland and one in New York see the same race open, close and change its fee
@@ -64,7 +63,7 @@ export function raceToday(event: InZone, now: Date = new Date()): string {
 /** What a clock where the race is shows: '7:30 AM'. */
 export function raceClock(event: InZone, at: Date): string {
   const { hour, minute } = clockAt(event, at)
-  return clockText(hour, minute)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const asUtc_ms = ({ year, month, day, hour, minute, second }: ClockTime) =>

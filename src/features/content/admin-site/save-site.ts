@@ -17,15 +17,9 @@ const replacing = ({ problem }: Pick<Listed, 'problem'>, kind: string) =>
 /**
  * Saves what was typed as a draft.
  * @param seen what stood in the form as the typing began
- * @param pictures the ids of those in it that are on their way to the library
  * @returns the id of the command; '' when nothing was changed
  */
-export async function saveDraft(
-  listed: Listed,
-  typed: object,
-  seen: object,
-  pictures: string[] = [],
-): Promise<string> {
+export async function saveDraft(listed: Listed, typed: object, seen: object): Promise<string> {
   const changed = differing(typed, seen)
   if (changed.length === 0) return ''
   const { part } = listed
@@ -35,7 +29,6 @@ export async function saveDraft(
     from: pick(looseFields(seen), changed),
     ...after(listed),
     ...replacing(listed, 'changeSitePart'),
-    ...(pictures.length === 0 ? {} : { attachments: pictures }),
     summary: `Draft of the site, ${part_titles[part]}`,
   })
   return id

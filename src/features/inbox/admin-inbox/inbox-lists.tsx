@@ -19,7 +19,6 @@ import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { usePhones } from '#ui/form/phones.ts'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
@@ -31,14 +30,14 @@ import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'
 import {
   adviceOf,
   factsOf,
-  inquiryRules,
+  inquiry_rules,
   option_labels,
   recordName,
   restore_rules,
   role_labels,
   subscriber_rules,
   titleOf,
-  volunteerRules,
+  volunteer_rules,
 } from './inbox-text.ts'
 import { Answer, MessageCard } from './message-card.tsx'
 
@@ -136,8 +135,6 @@ function useStateChoice() {
 
 export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
   const names = useAccountNames()
-  const phones = usePhones()
-  const rules = useMemo(() => volunteerRules(phones.text), [phones])
   return (
     <List
       rows={rows}
@@ -145,7 +142,7 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
       description="Who offered to help"
       noun={['volunteer', 'volunteers']}
       placeholder="Name, address or role"
-      rules={rules}
+      rules={volunteer_rules}
       empty="Nobody has offered to help yet"
       {...useStateChoice()}
     >
@@ -168,7 +165,7 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
           <Text bold>{role_labels[row.preferred_role]}</Text>
           {row.availability}
           <Text quiet>
-            {row.email}, {phones.text(row.phone)}
+            {row.email}, {row.phone}
           </Text>
         </MessageCard>
       )}
@@ -178,8 +175,6 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
 
 export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
   const names = useAccountNames()
-  const phones = usePhones()
-  const rules = useMemo(() => inquiryRules(phones.text), [phones])
   return (
     <List
       rows={rows}
@@ -187,7 +182,7 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
       description="Sponsors and vendors who want to talk"
       noun={['inquiry', 'inquiries']}
       placeholder="Company, name or address"
-      rules={rules}
+      rules={inquiry_rules}
       empty="Nobody has asked yet"
       {...useStateChoice()}
     >
@@ -210,7 +205,7 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
           <Text bold>{option_labels[row.selected_option]}</Text>
           {row.message}
           <Text quiet>
-            {row.contact_person_name}, {row.contact_email}, {phones.text(row.contact_phone)}
+            {row.contact_person_name}, {row.contact_email}, {row.contact_phone}
           </Text>
         </MessageCard>
       )}

@@ -31,19 +31,14 @@ export const option_labels: Record<Inquiry['selected_option'], string> = {
 type MessageSort = 'date' | 'name'
 const first = { q: '', sort: 'date', dir: 'desc' } as const
 
-/** @param phoneText how a stored number is shown: it is found by either */
-export const volunteerRules = (
-  phoneText: (stored: string) => string,
-): ListRules<VolunteerMessage, MessageSort> => ({
+export const volunteer_rules: ListRules<VolunteerMessage, MessageSort> = {
   first,
   values: { date: ({ created }) => created, name: ({ full_name }) => full_name },
   textOf: ({ full_name, email, phone, availability, preferred_role }) =>
-    [full_name, email, phone, phoneText(phone), availability, role_labels[preferred_role]].join(' '),
-})
+    [full_name, email, phone, availability, role_labels[preferred_role]].join(' '),
+}
 
-export const inquiryRules = (
-  phoneText: (stored: string) => string,
-): ListRules<InquiryMessage, MessageSort> => ({
+export const inquiry_rules: ListRules<InquiryMessage, MessageSort> = {
   first,
   values: { date: ({ created }) => created, name: ({ company_name }) => company_name },
   textOf: (row) =>
@@ -52,11 +47,10 @@ export const inquiryRules = (
       row.contact_person_name,
       row.contact_email,
       row.contact_phone,
-      phoneText(row.contact_phone),
       option_labels[row.selected_option],
       row.message,
     ].join(' '),
-})
+}
 
 export const subscriber_rules: ListRules<SubscriberMessage, MessageSort> = {
   first,

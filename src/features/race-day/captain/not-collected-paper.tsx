@@ -6,7 +6,6 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeDueText } from '#ui/entry/entry-fee.tsx'
-import { useHasWaiver } from '#ui/form/waiver.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 
 interface NotCollectedPaperProps {
@@ -18,7 +17,6 @@ interface NotCollectedPaperProps {
 
 /** For when everything else fails: whose packet waits, with a box to tick, and nobody's address. */
 export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperProps) {
-  const has_waiver = useHasWaiver()
   const by_name = runners
     .map((row) => asTablesLeft(row, state))
     .toSorted((a, b) => listName(a).localeCompare(listName(b)))
@@ -37,7 +35,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
             <th style={{ width: '18mm' }}>Bib</th>
             <th className="name">Name</th>
             <th>T-Shirt</th>
-            {has_waiver && <th>Waiver</th>}
+            <th>Waiver</th>
             <th>Fee</th>
             <th className="number">Picked up</th>
           </tr>
@@ -48,7 +46,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
               <td className="strong">{row.bib_number}</td>
               <td className="name">{lastNameFirst(row)}</td>
               <td>{row.t_shirt_size}</td>
-              {has_waiver && <td>{row.waiver_agreed ? '' : 'to sign'}</td>}
+              <td>{row.waiver_agreed ? '' : 'to sign'}</td>
               <td>{feeDueText(row, event)}</td>
               <td className="number" aria-hidden="true">
                 ☐

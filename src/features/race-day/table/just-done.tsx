@@ -1,9 +1,8 @@
-import { feeText } from '#domain/kernel/money.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { runnerName } from '../shared/clash-text.ts'
-import { useHasWaiver } from '#ui/form/waiver.tsx'
+import { feeText } from '#ui/entry/event-look.ts'
 import { Row, Span, Text } from '#ui/layout/words.tsx'
 import { Notes } from './notes.tsx'
 import styles from './pickup.module.css'
@@ -51,7 +50,6 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
 
 function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpen'] }) {
   const { runner, pickup, size, signed, due_cents } = at
-  const has_waiver = useHasWaiver()
   const collected_by = pickup?.collected_by ?? ''
   return (
     <button type="button" className={styles.given} onClick={() => onOpen(runner.id)}>
@@ -76,7 +74,7 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
             {feeText(due_cents)}
           </Part>
         )}
-        {!signed && has_waiver && (
+        {!signed && (
           <Part name="Waiver" look={styles.todo}>
             To sign
           </Part>
