@@ -46,7 +46,7 @@ var iconKinds = map[string]iconKind{
 // The black of the header, where every logo is seen (src/ui/theme/tokens.ts).
 var iconGround = color.RGBA{R: 0x0b, G: 0x0a, B: 0x09, A: 0xff}
 
-// iconPicture is what the icons are drawn from; ” for those of the build.
+// iconPicture is what the icons are drawn from; empty for those of the build.
 func (s namedSite) iconPicture() string {
 	return cmp.Or(ownPicture(s.Identity.IconURL), ownPicture(s.Identity.LogoURL))
 }
@@ -65,7 +65,7 @@ func (s namedSite) iconAddress(name string) string {
 	return "/" + iconFolder + name + "?v=" + hex.EncodeToString(sum[:4])
 }
 
-// iconLinks are the links of a page's head; ” keeps those of the build.
+// iconLinks are the links of a page's head, empty for those of the build.
 func (s namedSite) iconLinks() string {
 	if s.iconPicture() == "" {
 		return ""

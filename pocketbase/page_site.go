@@ -119,9 +119,9 @@ func readSite(app core.App, base string) (namedSite, error) {
 		default:
 			if row.Version > 0 {
 				read.Pages = append(read.Pages, row.Part)
-			}
-			if row.Version > 0 && row.Part == "runner_info" {
-				_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
+				if row.Part == "runner_info" {
+					_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
+				}
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func raceZone(name string) *time.Location {
 	return zone
 }
 
-// siteZoneName is the name under which every phone knows the site's zone; ” where nobody has set it: a server that uses
+// siteZoneName is the name under which every phone knows the site's zone; empty where nobody has set it: a server that uses
 // UTC for lack of a setting says nothing about where its races are.
 func siteZoneName() string {
 	name := os.Getenv(zoneSetting)

@@ -205,6 +205,7 @@ describe('passes for the runners of a list', () => {
       letter?.facts.some((fact) => 'label' in fact && fact.label === 'Entry fee') ? [registration_id] : [],
     )
     // The first of all may be sent by now, and its row tells nothing any more; else it follows the runner's address.
+    expect(await stored(mailing, '_mail_queue', 'kind = "registration"')).toHaveLength(3)
     const recipients = new Set(mails.map(({ recipient }) => recipient))
     expect([...recipients].toSorted()).toEqual(['8@example.com', 'new@example.com'])
     expect(fees).toEqual([owes.registration_id])

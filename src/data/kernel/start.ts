@@ -1,4 +1,5 @@
 import type { CommandAnswer } from '#domain/kernel/command.ts'
+import { backOff_ms } from '../sync/back-off.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { Guests } from './engine/guests.ts'
 import type { OutboxKeeper } from './engine/outbox-keeper.ts'
@@ -94,8 +95,11 @@ export function startData(): Promise<Engine> {
   return started
 }
 
+const LONGEST_WAIT_MS = 30_000
+
 /**
- * Runs `connect` when the data stands; what it returns is called on leaving, even when leaving came first.
+ * Runs `connect` when the data stands; what it returns is called on leaving, even when leaving came first. What failed is
+ * tried again by itself: a full device may have room by then.
  */
 export function withEngine(
   connect: (engine: Engine) => (() => void) | Promise<() => void>,
@@ -103,17 +107,26 @@ export function withEngine(
 ): () => void {
   let left = false
   let stop: (() => void) | null = null
-  startData()
-    .then(connect)
-    .then((disconnect) => {
-      if (left) disconnect()
-      else stop = disconnect
-    })
-    .catch((error: unknown) => {
-      if (!left) failed(error)
-    })
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = () => {
+    startData()
+      .then(connect)
+      .then((disconnect) => {
+        if (left) disconnect()
+        else stop = disconnect
+      })
+      .catch((error: unknown) => {
+        if (left) return
+        failures += 1
+        timer = setTimeout(attempt, backOff_ms(failures, null, Math.random, LONGEST_WAIT_MS))
+        failed(error)
+      })
+  }
+  attempt()
   return () => {
     left = true
+    clearTimeout(timer)
     stop?.()
   }
 }

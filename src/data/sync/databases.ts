@@ -44,10 +44,19 @@ export class LocalDatabase {
     if (!opened) {
       opened = this.opening.then(async () => {
         const database = await this.open()
-        const added = await database.addCollections({ [name]: { schema } })
-        const collection = added[name]
-        if (!collection) throw new Error(`The collection ${name} did not open.`)
-        return collection
+        try {
+          const added = await database.addCollections({ [name]: { schema } })
+          const collection = added[name]
+          if (!collection) throw new Error(`The collection ${name} did not open.`)
+          return collection
+        } catch (error) {
+          // RxDB writes a token behind its answer. On a full device that fails, and such a database never opens anything.
+          if (database.startupErrors.length > 0) {
+            this.database = null
+            await database.close()
+          }
+          throw error
+        }
       })
       this.opening = opened.catch(() => this.collections.delete(name))
       this.collections.set(name, opened)

@@ -11,8 +11,8 @@ export interface SyncState {
   running: boolean
   /** Why the last round did not work. */
   failure: '' | RequestFailure
-  /** Errors of single feeds, by key: a refused one does not keep the others back. */
-  errors: ReadonlyMap<string, string>
+  /** What went wrong with single feeds, by key: a refused one does not keep the others back. */
+  errors: ReadonlyMap<string, unknown>
   /** The server was asked something a while ago and has not answered. */
   silent: boolean
   /** Somebody pressed Try Again, and what came of it is not known yet. */
@@ -174,7 +174,7 @@ export class SyncLoop {
     // The browser's own cache answers for a second or two without any network: it cannot end a failure.
     const fresh = this.state$.value.failure !== ''
     this.set({ running: true })
-    const errors = new Map<string, string>()
+    const errors = new Map<string, unknown>()
     let failure: SyncState['failure'] = ''
     let answered = false
     const fail = (error: unknown, keys: string[]) => {
@@ -182,8 +182,7 @@ export class SyncLoop {
       this.report(error, 'reading')
       if (why === 'network' || failure === '') failure = why
       this.noteBusy(error)
-      for (const key of keys)
-        errors.set(key, error instanceof Error ? error.message : 'This could not be read.')
+      for (const key of keys) errors.set(key, error)
     }
     // A disk that is full or out of order: what this device follows is on it.
     const feeds = await this.feeds().catch((error: unknown): Feed[] => {

@@ -26,8 +26,13 @@ test('a first load is loading until the server fails or stays silent', () => {
     loading: false,
     error: expect.stringContaining('does not answer'),
   })
-  const errors = new Map([['products', 'Broken on purpose.']])
-  expect(first({ failure: 'server', errors })).toMatchObject({ loading: false, error: 'Broken on purpose.' })
+  const broken = (error: Error) => first({ failure: 'server', errors: new Map([['products', error]]) })
+  expect(broken(new Error('Broken on purpose.'))).toMatchObject({
+    loading: false,
+    error: 'Broken on purpose.',
+  })
+  const full = new Error('The disk is full.\n QuotaExceededError: The disk is full.')
+  expect(broken(full).error).toMatch(/^This device has no room left/)
 })
 
 test('a retry is shown until it meets silence too', () => {

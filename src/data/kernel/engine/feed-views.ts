@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import type { RxCollection } from 'rxdb'
 import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
 import type { DeviceStore } from '../device-store.ts'
+import { messageOf } from '../storage-error.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
 import type { LocalDatabase } from '../../sync/databases.ts'
 import type { Outbox, OutboxItem } from '../../sync/outbox.ts'
@@ -56,7 +57,8 @@ export function ageOf(
   const ages = checkpoints.map((checkpoint) => checkpoint?.as_of_ms ?? null)
   const isComplete = ages.length > 0 && ages.every((age) => age !== null)
   const as_of_ms = isComplete ? Math.min(...ages.map((age) => age ?? 0)) : null
-  const problem = feed_keys.map((key) => state.errors.get(key)).find((message) => message !== undefined) ?? ''
+  const wrong = feed_keys.find((key) => state.errors.has(key))
+  const problem = wrong === undefined ? '' : messageOf(state.errors.get(wrong))
   if (as_of_ms !== null) {
     return { loading: false, as_of_ms, error: state.failure === 'network' ? '' : problem }
   }

@@ -17,17 +17,12 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 // Apart from the page's own code: few visitors see them.
 const NotFound = lazy(async () => ({ default: (await import('#ui/shell/not-found.tsx')).NotFound }))
 const NotWritten = lazy(async () => ({ default: (await import('./draft-words.tsx')).NotWritten }))
-const DraftWords = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftWords })) as <
-  F extends PageFields,
->(
-  props: PageWordsProps<F>,
-) => ReactNode
-
-const DraftBlock = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftBlock })) as <
-  F extends PageFields,
->(
-  props: PageWordsProps<F>,
-) => ReactNode
+const draft = (name: 'DraftWords' | 'DraftBlock') =>
+  lazy(async () => ({ default: (await import('./draft-words.tsx'))[name] })) as <F extends PageFields>(
+    props: PageWordsProps<F>,
+  ) => ReactNode
+const DraftWords = draft('DraftWords')
+const DraftBlock = draft('DraftBlock')
 
 interface PageWordsProps<F extends PageFields> {
   page: SitePage<F>

@@ -68,22 +68,23 @@ interface FormProps extends BibsFormProps {
 }
 
 function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
-  const newest: TypedBibs = {
-    ...typedFirst(last, runners),
-    fixed: last ? [...keptBy(last, runners)] : [],
-    tell: false,
-  }
+  const newest = useMemo(
+    (): TypedBibs => ({
+      ...typedFirst(last, runners),
+      fixed: last ? [...keptBy(last, runners)] : [],
+      tell: false,
+    }),
+    [last, runners],
+  )
   const [start, setStart] = useState(newest)
   const form = useForm<TypedBibs>({ defaultValues: start })
   const { isDirty } = form.formState
   // A rule that was saved a moment ago may come after the form that shows it.
-  if (!isDirty && !isSame(newest, start)) setStart(newest)
-  const shown = useRef(start)
   useEffect(() => {
-    if (shown.current === start) return
-    shown.current = start
-    form.reset(start)
-  }, [form, start])
+    if (isDirty || isSame(newest, start)) return
+    setStart(newest)
+    form.reset(newest)
+  }, [form, isDirty, newest, start])
   const { control, register, setFocus } = form
   useEffect(() => {
     if (again) setFocus('who')
