@@ -44,12 +44,12 @@ var recordIDPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 type bucket struct {
 	// Where its files are: the start of their paths.
 	folder string
-	// Rows that name a file; '' for the library of the admins, which names itself.
+	// Rows that name a file; '' for the library, which names itself.
 	table string
 	// SQL for whether a row of the table names the file images.path.
 	names string
-	// Only writers for Racer's Corner send one. It is meant for everybody, and a draft must show it to its writer: nobody
-	// can guess its path.
+	// Only editors and admins send one. It is meant for everybody, and a draft must show it to its writer: nobody can guess
+	// its path.
 	writers bool
 	// Whether somebody without an account may send one.
 	guests bool
@@ -61,6 +61,16 @@ type bucket struct {
 	// remakes the file: what is kept and shown was made here. Its errors are for people.
 	makes       func(data []byte) (made file, err error)
 	contentType string
+}
+
+// takesFrom is whether the role of the sender, who may be nobody where guests may send, allows this use: the library is
+// for admins, where it is not for writers.
+func (b bucket) takesFrom(sender *core.Record) bool {
+	if !b.writers && b.table != "" {
+		return true
+	}
+	role := sender.GetString("role")
+	return role == "admin" || b.writers && role == "editor"
 }
 
 // file is what is kept of something that was sent.
@@ -81,7 +91,7 @@ var buckets = map[string]bucket{
 	"products": library("products/"),
 	"events":   library("events/"),
 	"maps":     library("maps/"),
-	"images":   {folder: libraryFolder, named: true, makes: makeLogo, contentType: "image/jpeg"},
+	"images":   {folder: libraryFolder, writers: true, named: true, makes: makeLogo, contentType: "image/jpeg"},
 	"courses": {folder: libraryFolder + "courses/", named: true, makes: makeTrack,
 		contentType: "application/gpx+xml"},
 }
@@ -160,10 +170,7 @@ func (u *uploads) receive(e *core.RequestEvent) error {
 	if account == "" && !use.guests {
 		return e.UnauthorizedError("Please log in to send this picture.", nil)
 	}
-	if use.table == "" && e.Auth.GetString("role") != "admin" {
-		return e.ForbiddenError("Your account may not send this picture.", nil)
-	}
-	if use.writers && e.Auth.GetString("role") != "editor" && e.Auth.GetString("role") != "admin" {
+	if !use.takesFrom(e.Auth) {
 		return e.ForbiddenError("Your account may not send this picture.", nil)
 	}
 	called := ""

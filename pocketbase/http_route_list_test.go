@@ -28,6 +28,7 @@ func TestRoutesAreListed(t *testing.T) {
 		OnInit: func(vm *goja.Runtime) {
 			vault.script(vm)
 			raceZones(vm)
+			offerIntl(vm)
 		},
 	})
 	bindMilepost(app, vault, newMetrics(), &libraries{app: app, vault: vault, parts: &program{hooksDir: "hooks", site: os.DirFS(t.TempDir())}})

@@ -22,6 +22,7 @@ type letter struct {
 	Bib     *bib     `json:"bib"`
 	Facts   []fact   `json:"facts"`
 	Link    *link    `json:"link"`
+	Closing []string `json:"closing"`
 	After   []string `json:"after"`
 }
 
@@ -53,7 +54,8 @@ func (l letter) write(message *mailer.Message, from namedSite) error {
 	err := letterPage.Execute(&page, struct {
 		letter
 		Site, Base string
-	}{l, from.name(), from.base})
+		Colors     letterColors
+	}{l, from.name(), from.base, from.letterColors()})
 	if err != nil {
 		return err
 	}
@@ -100,7 +102,8 @@ func (l letter) text(from namedSite) string {
 		}
 		paragraphs = append(paragraphs, address)
 	}
-	paragraphs = append(append(paragraphs, l.After...), from.name()+"\n"+from.base)
+	paragraphs = append(append(paragraphs, l.Closing...), l.After...)
+	paragraphs = append(paragraphs, from.name()+"\n"+from.base)
 	return strings.Join(paragraphs, "\n\n") + "\n"
 }
 
@@ -132,7 +135,7 @@ func drawCode(rows []string) (io.Reader, error) {
 // for dark mode. No tables: one column is as wide as the screen, at most 560.
 var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 	"lines": func(text string) []string { return strings.Split(text, "\n") },
-}).Parse(`<!doctype html>
+}).Parse(`{{define "lines"}}{{range $at, $line := lines .}}{{if $at}}<br>{{end}}{{$line}}{{end}}{{end}}<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -152,12 +155,12 @@ var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:#F5F0E6;color:#12100E;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%">
-<div style="background-color:#0B0A09;border-bottom:6px solid #FF4D8B">
+<div style="background-color:{{.Colors.Header}};border-bottom:6px solid {{.Colors.HeaderAccent}}">
 <div style="max-width:560px;margin:0 auto;padding:14px 20px;color:#FFFFFF;font-size:20px;font-weight:800;line-height:1.3">{{.Site}}</div>
 </div>
 <div class="ground" style="max-width:560px;margin:0 auto;padding:28px 20px 36px;background-color:#F5F0E6;color:#12100E">
 <h1 class="plain" style="margin:0 0 16px;color:#12100E;font-family:'Archivo Narrow','Arial Narrow',Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:36px;font-weight:900;line-height:1.05">{{.Heading}}</h1>
-{{range .Before}}<p style="margin:0 0 14px">{{.}}</p>
+{{range .Before}}<p style="margin:0 0 14px">{{template "lines" .}}</p>
 {{end}}{{with .Bib}}<div style="margin:22px 0;padding:16px 18px 20px;background-color:#FFFFFF;color:#12100E;border:2px solid #12100E;border-radius:6px;text-align:center">
 <div style="padding-bottom:10px;border-bottom:2px solid #12100E;color:#12100E;font-size:15px;font-weight:700;line-height:1.3">{{.Race}}</div>
 <div style="margin:14px 0 4px;color:#12100E;font-size:72px;font-weight:900;line-height:1">{{.Number}}</div>
@@ -171,9 +174,10 @@ var letterPage = template.Must(template.New("letter").Funcs(template.FuncMap{
 {{with .Former}}<div class="quiet" style="color:#5A5245;font-size:14px;line-height:1.4">Before: <s>{{.}}</s></div>
 {{end}}</div>
 {{end}}</div>
-{{end}}{{with .Link}}{{$address := print $.Base .Path}}{{if .Label}}<p style="margin:24px 0"><a href="{{$address}}" style="display:inline-block;padding:13px 22px;background-color:#FF4D8B;color:#12100E;border-bottom:5px solid #12100E;border-radius:4px;font-size:17px;font-weight:800;text-decoration:none">{{.Label}}</a></p>
+{{end}}{{with .Link}}{{$address := print $.Base .Path}}{{if .Label}}<p style="margin:24px 0"><a href="{{$address}}" style="display:inline-block;padding:13px 22px;background-color:{{$.Colors.Fill}};color:{{$.Colors.On}};border-bottom:5px solid #12100E;border-radius:4px;font-size:17px;font-weight:800;text-decoration:none">{{.Label}}</a></p>
 {{else}}<p style="margin:0 0 14px;word-break:break-all"><a class="plain" href="{{$address}}" style="color:#12100E;font-weight:700">{{$address}}</a></p>
-{{end}}{{end}}{{range .After}}<p class="quiet" style="margin:0 0 14px;color:#5A5245;font-size:15px">{{.}}</p>
+{{end}}{{end}}{{range .Closing}}<p style="margin:0 0 14px">{{template "lines" .}}</p>
+{{end}}{{range .After}}<p class="quiet" style="margin:0 0 14px;color:#5A5245;font-size:15px">{{.}}</p>
 {{end}}<p class="quiet line" style="margin:28px 0 0;padding-top:14px;border-top:1px solid #D5CAB5;color:#5A5245;font-size:14px">{{.Site}}<br><a class="plain" href="{{.Base}}" style="color:#12100E">{{.Base}}</a></p>
 </div>
 </body>

@@ -130,10 +130,15 @@ func (q *mailQueue) start() error {
 	return nil
 }
 
-// noteSends tells the commands whether mails leave: where they do not, none is queued.
+// noteSends tells the commands whether mails leave, for where they do not, none is queued; and the host that names a
+// site without a name.
 func (q *mailQueue) noteSends() error {
-	_, err := q.app.NonconcurrentDB().NewQuery("UPDATE _mail_state SET sends = {:sends}").
-		Bind(dbx.Params{"sends": q.sends()}).Execute()
+	site, err := q.site()
+	if err != nil {
+		return err
+	}
+	_, err = q.app.NonconcurrentDB().NewQuery("UPDATE _mail_state SET sends = {:sends}, host = {:host}").
+		Bind(dbx.Params{"sends": q.sends(), "host": site.host()}).Execute()
 	return err
 }
 

@@ -186,18 +186,19 @@ func TestLetterIsEscaped(t *testing.T) {
 		Subject: "s", Heading: "<b>", Before: []string{"a & b"},
 		Facts: []fact{{Label: "Date", Value: "one\ntwo", Former: "<old>"}},
 		Link:  &link{Label: "Go", Path: "/x?a=1&b=2"}, Bib: &bib{Number: "7", Code: []string{"1"}},
+		Closing: []string{"See <you>,\nAda & Bo"}, After: []string{"<i>"},
 	}
 	message := &mailer.Message{}
 	from := namedSite{Identity: siteIdentity{Name: "Run & <Row>"}, base: "https://races.example.org"}
 	if err := said.write(message, from); err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"&lt;b&gt;", "a &amp; b", "Run &amp; &lt;Row&gt;<br>", `<div style="font-weight:700">one</div><div>two</div>`, "<s>&lt;old&gt;</s>", `href="https://races.example.org/x?a=1&amp;b=2"`} {
+	for _, part := range []string{"&lt;b&gt;", "a &amp; b", "Run &amp; &lt;Row&gt;<br>", "See &lt;you&gt;,<br>Ada &amp; Bo</p>", "&lt;i&gt;", `<div style="font-weight:700">one</div><div>two</div>`, "<s>&lt;old&gt;</s>", `href="https://races.example.org/x?a=1&amp;b=2"`} {
 		if !strings.Contains(message.HTML, part) {
 			t.Errorf("no %s in %s", part, message.HTML)
 		}
 	}
-	want := "a & b\n\nBib: 7\nDate: one; two (before: <old>)\n\nGo: https://races.example.org/x?a=1&b=2\n\nRun & <Row>\nhttps://races.example.org\n"
+	want := "a & b\n\nBib: 7\nDate: one; two (before: <old>)\n\nGo: https://races.example.org/x?a=1&b=2\n\nSee <you>,\nAda & Bo\n\n<i>\n\nRun & <Row>\nhttps://races.example.org\n"
 	if message.Text != want {
 		t.Errorf("the text is %q", message.Text)
 	}

@@ -104,7 +104,7 @@ func main() {
 		HooksWatch:    false,
 		HooksPoolSize: hooksPool,
 		MigrationsDir: parts.migrationsDir,
-		OnInit:        keepWarm(warmRuntimes(hooksWarm), vault.script, measured.script, offerGuesses(), sources.script, raceZones),
+		OnInit:        keepWarm(warmRuntimes(hooksWarm), vault.script, measured.script, offerGuesses(), sources.script, raceZones, offerIntl),
 	})
 	if _, _, err := app.RootCmd.Find(os.Args[1:]); err != nil {
 		endBecause(err)
@@ -158,6 +158,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindFileStore(app)
 	bindUploads(app)
 	bindMedia(app)
+	bindSiteVersions(app)
 	bindStatic(app, libs.parts.site, setup.isOpen)
 }
 

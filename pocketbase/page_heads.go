@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -59,11 +58,19 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 		}
 	}
 	if p.Words != "" {
-		h.description = cmp.Or(on.fill(h.words.line("intro")), h.description)
+		intro := on.fill(h.words.line("intro"))
+		if p.Words == "shop" {
+			intro = strings.ReplaceAll(intro, feeGoesHere, on.Region.price(on.Shop.ShippingFee))
+		}
+		h.description = cmp.Or(intro, h.description)
 	}
 	h.first = firstWords{title: h.title, lines: p.Lines}
-	if p.IsIntro {
-		h.first.intro = h.description
+	if p.Lists != "" {
+		intro := on.Intros.above(p.Lists)
+		h.description = cmp.Or(intro, h.description)
+		if p.IsIntro {
+			h.first.intro = intro
+		}
 	}
 	if p.SameAs != "" {
 		h.path = p.SameAs
@@ -137,13 +144,14 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is at this address.", kind: "website", unlisted: true}
 
 func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
-	facts := joined(", ", longDate(event.Date), event.Time, event.Place)
+	facts := joined(", ", on.Region.longDate(event.Date), on.Region.start(event.Time), event.Place)
+	description := plainText(event.Description)
 	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
-	h.showCard(on.sign(event.card()), "events/"+event.Slug)
+	h.showCard(on.sign(event.card(on.Region)), "events/"+event.Slug)
 	switch shows {
 	case "results":
 		h.title = h.title + ", " + event.Name
-		h.description = "Finish times and places: " + joined(", ", event.Name, longDate(event.Date), event.Place) + "."
+		h.description = "Finish times and places: " + joined(", ", event.Name, on.Region.longDate(event.Date), event.Place) + "."
 		h.path = "/results?event=" + event.Slug
 	case "registration":
 		h.title = h.title + ", " + event.Name
@@ -151,7 +159,7 @@ func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 		h.path = "/registration?event=" + event.Slug
 	default:
 		h.title = event.Name
-		h.description = facts + ". " + event.Description
+		h.description = facts + ". " + description
 		h.path = "/events/" + event.Slug
 		h.first = firstWords{layout: "event", title: event.Name, picture: event.Image}
 	}
@@ -166,7 +174,7 @@ func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 		"sport":               "Running",
 		"url":                 on.base + "/events/" + event.Slug,
 		"startDate":           event.Date,
-		"description":         event.Description,
+		"description":         description,
 		"eventStatus":         "https://schema.org/" + status,
 		"eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
 		"location":            map[string]any{"@type": "Place", "name": event.Place, "address": event.Address},
@@ -205,7 +213,7 @@ func (h *head) showPost(post *publicPost, on namedSite) {
 func (h *head) showProduct(product *publicProduct, on namedSite) {
 	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
 	h.imageAlt = cmp.Or(product.Alt, product.Name)
-	h.showCard(on.sign(product.card()), "shop/"+product.ID)
+	h.showCard(on.sign(product.card(on.Region)), "shop/"+product.ID)
 	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
 	stock := "InStock"
 	if product.SoldOut {
@@ -217,7 +225,7 @@ func (h *head) showProduct(product *publicProduct, on namedSite) {
 		"description": product.Description,
 		"url":         on.base + h.path,
 		"offers": map[string]any{
-			"@type": "Offer", "price": strconv.FormatFloat(product.Price, 'f', 2, 64), "priceCurrency": "USD",
+			"@type": "Offer", "price": on.Region.amount(product.Price), "priceCurrency": on.Region.Currency,
 			"availability": "https://schema.org/" + stock, "url": on.base + h.path,
 		},
 	}
@@ -392,15 +400,6 @@ func joined(between string, parts ...string) string {
 		}
 	}
 	return strings.Join(kept, between)
-}
-
-// longDate writes 2026-06-20 as June 20, 2026.
-func longDate(date string) string {
-	day, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return day.Format("January 2, 2006")
 }
 
 // isoTime: PocketBase writes a space where the standard has a T.

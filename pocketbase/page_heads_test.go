@@ -56,7 +56,9 @@ func TestWhatPeopleWroteStaysTextInTheHead(t *testing.T) {
 		if err := json.Unmarshal([]byte(data[1]), &about); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		var site namedSite
+		var site struct {
+			Identity siteIdentity `json:"identity"`
+		}
 		own := regexp.MustCompile(`(?s)<script type="application/json" id="site">(.*?)</script>`).FindStringSubmatch(page)
 		if err := json.Unmarshal([]byte(own[1]), &site); err != nil || site.Identity != on.Identity {
 			t.Errorf("%s: the site came back as %v, %v", name, site, err)

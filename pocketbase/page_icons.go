@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -43,9 +44,6 @@ var iconKinds = map[string]iconKind{
 	"apple-180.png":    {side: 180, filled: 0.86, ground: true},
 }
 
-// The black of the header, where every logo is seen (src/ui/theme/tokens.ts).
-var iconGround = color.RGBA{R: 0x0b, G: 0x0a, B: 0x09, A: 0xff}
-
 // iconPicture is what the icons are drawn from; empty for those of the build.
 func (s namedSite) iconPicture() string {
 	return cmp.Or(ownPicture(s.Identity.IconURL), ownPicture(s.Identity.LogoURL))
@@ -59,9 +57,9 @@ func ownPicture(address string) string {
 	return ""
 }
 
-// iconAddress changes with the picture, because browsers keep icons for long.
+// iconAddress changes with the picture and its ground, because browsers keep icons for long.
 func (s namedSite) iconAddress(name string) string {
-	sum := sha256.Sum256([]byte(s.iconPicture()))
+	sum := sha256.Sum256([]byte(s.iconPicture() + s.Palette["--own-light-header"]))
 	return "/" + iconFolder + name + "?v=" + hex.EncodeToString(sum[:4])
 }
 
@@ -87,16 +85,16 @@ func (s namedSite) manifestIcons() []map[string]any {
 	return []map[string]any{icon("192.png", "192x192"), icon("512.png", "512x512"), maskable}
 }
 
-// keptIcons holds the icons that were drawn last, by the picture's address and the icon's name.
+// keptIcons holds the icons that were drawn last, by the picture's address, the icon's name and its ground.
 type keptIcons struct {
 	mutex sync.Mutex
 	drawn map[string][]byte
 }
 
-func (k *keptIcons) png(address, name string, picture func() (image.Image, error)) ([]byte, error) {
+func (k *keptIcons) png(address, name string, ground color.Color, picture func() (image.Image, error)) ([]byte, error) {
 	k.mutex.Lock()
 	defer k.mutex.Unlock()
-	key := address + " " + name
+	key := fmt.Sprint(address, " ", name, " ", ground)
 	if made, known := k.drawn[key]; known {
 		return made, nil
 	}
@@ -105,14 +103,14 @@ func (k *keptIcons) png(address, name string, picture func() (image.Image, error
 		return nil, err
 	}
 	kind := iconKinds[name]
-	// A logo is wider than it is high, and was drawn for the black header.
+	// A logo is wider than it is high, and was drawn for the header.
 	bounds := from.Bounds()
 	kind.ground = kind.ground || bounds.Dx() != bounds.Dy()
 	if bounds.Dx() != bounds.Dy() {
 		kind.filled = min(kind.filled, 0.86)
 	}
 	var made bytes.Buffer
-	if err := png.Encode(&made, drawIcon(from, kind)); err != nil {
+	if err := png.Encode(&made, drawIcon(from, kind, ground)); err != nil {
 		return nil, err
 	}
 	if k.drawn == nil || len(k.drawn) >= iconsKept {
@@ -123,10 +121,10 @@ func (k *keptIcons) png(address, name string, picture func() (image.Image, error
 }
 
 // drawIcon puts a picture, whole and in its own proportion, into the middle of an icon.
-func drawIcon(from image.Image, kind iconKind) image.Image {
+func drawIcon(from image.Image, kind iconKind, ground color.Color) image.Image {
 	icon := image.NewNRGBA(image.Rect(0, 0, kind.side, kind.side))
 	if kind.ground {
-		draw.Draw(icon, icon.Bounds(), image.NewUniform(iconGround), image.Point{}, draw.Src)
+		draw.Draw(icon, icon.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
 	}
 	bounds := from.Bounds()
 	scale := float64(kind.side) * kind.filled / float64(max(bounds.Dx(), bounds.Dy()))
@@ -147,7 +145,7 @@ func (s *site) sendIcon(e *core.RequestEvent, name string) error {
 	if !known || address == "" {
 		return e.NotFoundError("File not found.", nil)
 	}
-	made, err := s.icons.png(address, name, func() (image.Image, error) { return pictureFor(s.app, address) })
+	made, err := s.icons.png(address, name, inkOf(named.headerColor()), func() (image.Image, error) { return pictureFor(s.app, address) })
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,10 @@ func TestTheIconsAreTheSitesOwn(t *testing.T) {
 	}
 	before := namedSite{Identity: siteIdentity{IconURL: "/media/a.png"}}.iconAddress("192.png")
 	after := namedSite{Identity: siteIdentity{IconURL: "/media/b.png"}}.iconAddress("192.png")
-	if before == after || !strings.HasPrefix(before, "/site-icons/192.png?v=") {
+	painted := namedSite{
+		Identity: siteIdentity{IconURL: "/media/a.png"}, Palette: palette{"--own-light-header": "#1a2456"},
+	}.iconAddress("192.png")
+	if before == after || before == painted || !strings.HasPrefix(before, "/site-icons/192.png?v=") {
 		t.Errorf("%s, then %s", before, after)
 	}
 }
@@ -34,16 +37,20 @@ func TestTheIconsAreTheSitesOwn(t *testing.T) {
 func TestAnIconHoldsTheWholePicture(t *testing.T) {
 	red := color.NRGBA{R: 200, A: 255}
 	square, wide := painted(60, 60, red), painted(300, 100, red)
+	night := color.NRGBA{R: 0x1a, G: 0x24, B: 0x56, A: 255}
+	icons := &keptIcons{}
 	for _, c := range []struct {
 		name           string
 		from           image.Image
+		ground         string
 		corner, middle color.NRGBA
 	}{
-		{"192.png", square, red, red},
-		{"maskable-512.png", square, color.NRGBAModel.Convert(iconGround).(color.NRGBA), red},
-		{"512.png", wide, color.NRGBAModel.Convert(iconGround).(color.NRGBA), red},
+		{"192.png", square, headerBlack, red, red},
+		{"maskable-512.png", square, headerBlack, color.NRGBA{R: 0x0b, G: 0x0a, B: 0x09, A: 255}, red},
+		{"512.png", wide, headerBlack, color.NRGBA{R: 0x0b, G: 0x0a, B: 0x09, A: 255}, red},
+		{"512.png", wide, "#1a2456", night, red},
 	} {
-		made, err := (&keptIcons{}).png("/media/x.png", c.name, func() (image.Image, error) { return c.from, nil })
+		made, err := icons.png("/media/x.png", c.name, inkOf(c.ground), func() (image.Image, error) { return c.from, nil })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,8 @@ type page struct {
 	Lines       []string `json:"lines"`       // the title as its h1 breaks it; nil: as the width does
 	Description string   `json:"description"` // '' for the site's own
 	Shows       string   `json:"shows"`
-	IsIntro     bool     `json:"is_intro"` // the description stands under its h1 too
+	Lists       string   `json:"lists"`    // the list whose sentence takes the place of the description
+	IsIntro     bool     `json:"is_intro"` // the sentence stands under its h1 too
 	Unlisted    bool     `json:"unlisted"`
 	SameAs      string   `json:"same_as"`
 	// Words is the part of the site whose words the page shows; Stands: it is there also without them.

@@ -32,25 +32,34 @@ const (
 
 	// In texts of ours it stands where the site's name goes.
 	nameGoesHere = "{site}"
+	// In the words of the shop it stands where its fee goes.
+	feeGoesHere = "{shipping}"
 )
 
 // namedSite is what is published, and the address of the site, without a slash at its end.
 type namedSite struct {
 	Identity siteIdentity `json:"identity"`
 	Contact  siteContact  `json:"contact"`
+	Region   siteRegion   `json:"region"`
 	// Pickup is said on the page Runner Info, and stands on those of races too.
 	Pickup sitePickup `json:"pickup"`
+	// Intros are sentences above lists.
+	Intros siteIntros `json:"intros"`
+	// Shop is said on the page Shop; carts and products count with it too.
+	Shop siteShop `json:"shop"`
 	// Pages are the parts with a page of their own that are published.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
-	Page *pageWords `json:"page,omitempty"`
-	base string
+	Page    *pageWords `json:"page,omitempty"`
+	Palette palette    `json:"palette"`
+	base    string
 }
 
 // pageWords are the published words of a page (src/domain/content/site/pages.ts).
 type pageWords struct {
-	Name   string         `json:"name"`
-	Fields map[string]any `json:"fields"`
+	Name    string         `json:"name"`
+	Fields  map[string]any `json:"fields"`
+	Version int            `json:"version"`
 }
 
 type siteIdentity struct {
@@ -63,6 +72,8 @@ type siteIdentity struct {
 	PaperLogoURL  string `json:"paper_logo_url"`
 	ShareURL      string `json:"share_url"`
 	IconURL       string `json:"icon_url"`
+	AccentColor   string `json:"accent_color"`
+	HeaderColor   string `json:"header_color"`
 	ShowsSoftware bool   `json:"shows_software"`
 }
 
@@ -94,6 +105,41 @@ type pickupDays struct {
 	Hours string  `json:"hours"`
 }
 
+// siteIntros are out of the words of Lists (src/domain/content/site/pages/lists.ts).
+type siteIntros struct {
+	Events  string `json:"events"`
+	Results string `json:"results"`
+	Reviews string `json:"reviews"`
+	Blog    string `json:"blog"`
+}
+
+func (i siteIntros) above(list string) string {
+	switch list {
+	case "events":
+		return i.Events
+	case "results":
+		return i.Results
+	case "reviews":
+		return i.Reviews
+	case "blog":
+		return i.Blog
+	}
+	return ""
+}
+
+// siteShop is what orders cost to ship, and where to (src/domain/shop/shop-rule.ts).
+type siteShop struct {
+	ShippingFee float64       `json:"shipping_fee"`
+	Countries   []shopCountry `json:"countries"`
+}
+
+type shopCountry struct {
+	Country string `json:"country"`
+}
+
+// firstShop is how it is before somebody has said.
+var firstShop = siteShop{ShippingFee: 7}
+
 // readSite reads what is published. The commands have checked it; the dashboard and a restored copy may hold anything,
 // and what cannot be read was never said.
 func readSite(app core.App, base string) (namedSite, error) {
@@ -103,25 +149,34 @@ func readSite(app core.App, base string) (namedSite, error) {
 		Fields  string `db:"fields"`
 	}{}
 	err := app.ConcurrentDB().NewQuery(`SELECT part, version,
-		CASE WHEN part IN ('identity', 'contact', 'runner_info') THEN COALESCE(fields, '') ELSE '' END AS fields
+		CASE WHEN part IN ('identity', 'contact', 'region', 'runner_info', 'lists', 'shop') THEN COALESCE(fields, '') ELSE '' END AS fields
 		FROM site_parts ORDER BY part`).All(&rows)
 	if err != nil {
 		return namedSite{}, err
 	}
-	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, base: base, Pages: []string{}}
+	read := namedSite{Identity: siteIdentity{ShowsSoftware: true}, Region: firstRegion, Shop: firstShop, base: base, Pages: []string{}}
 	for _, row := range rows {
 		// A field of another type is left out, and the others are read.
 		switch row.Part {
 		case "identity":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Identity)
+			read.Palette = readPalette(row.Fields)
 		case "contact":
 			_ = json.Unmarshal([]byte(row.Fields), &read.Contact)
+		case "region":
+			_ = json.Unmarshal([]byte(row.Fields), &read.Region)
 		default:
 			if row.Version > 0 {
 				read.Pages = append(read.Pages, row.Part)
 				if row.Part == "runner_info" {
 					_ = json.Unmarshal([]byte(row.Fields), &read.Pickup)
 				}
+			}
+			if row.Version > 0 && row.Part == "lists" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Intros)
+			}
+			if row.Version > 0 && row.Part == "shop" {
+				_ = json.Unmarshal([]byte(row.Fields), &read.Shop)
 			}
 		}
 	}
@@ -137,15 +192,15 @@ func (s namedSite) has(p page) bool {
 // readWords gives the published words of a page; nil: there are none.
 func readWords(app core.App, part string) (*pageWords, error) {
 	var stored string
-	err := app.ConcurrentDB().NewQuery(`SELECT COALESCE(fields, '') FROM site_parts
-		WHERE part = {:part} AND version > 0`).Bind(dbx.Params{"part": part}).Row(&stored)
+	words := pageWords{Name: part, Fields: map[string]any{}}
+	err := app.ConcurrentDB().NewQuery(`SELECT COALESCE(fields, ''), version FROM site_parts
+		WHERE part = {:part} AND version > 0`).Bind(dbx.Params{"part": part}).Row(&stored, &words.Version)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	words := pageWords{Name: part, Fields: map[string]any{}}
 	if json.Unmarshal([]byte(stored), &words.Fields) != nil {
 		return nil, nil
 	}
@@ -177,10 +232,12 @@ var (
 )
 
 func (s *namedSite) tidy() {
-	identity, contact := &s.Identity, &s.Contact
+	s.Region.tidy()
+	identity, contact, intros := &s.Identity, &s.Contact, &s.Intros
 	for text, length := range map[*string]int{
 		&identity.Name: 80, &identity.ShortName: 30, &identity.Claim: 200, &identity.Description: 300,
 		&contact.Email: 200, &contact.Phone: 40, &contact.Address: 200,
+		&intros.Events: 200, &intros.Results: 200, &intros.Reviews: 200, &intros.Blog: 200,
 	} {
 		*text = shortened(visible(*text), length)
 	}
@@ -189,6 +246,11 @@ func (s *namedSite) tidy() {
 	} {
 		if !pictureAddress.MatchString(*picture) {
 			*picture = ""
+		}
+	}
+	for _, own := range []*string{&identity.AccentColor, &identity.HeaderColor} {
+		if !ownColor.MatchString(*own) {
+			*own = ""
 		}
 	}
 	kept := []siteNetwork{} // never null: the app reads it as it is
@@ -202,6 +264,16 @@ func (s *namedSite) tidy() {
 	if s.Pickup.Hours == nil {
 		s.Pickup.Hours = []pickupDays{}
 	}
+	if s.Shop.ShippingFee < 0 {
+		s.Shop.ShippingFee = firstShop.ShippingFee
+	}
+	countries := []shopCountry{}
+	for _, row := range s.Shop.Countries {
+		if countryCode.MatchString(row.Country) {
+			countries = append(countries, row)
+		}
+	}
+	s.Shop.Countries = countries
 }
 
 // visible leaves out what nobody sees: a control character, and a mark that turns the direction of what follows.
@@ -295,6 +367,7 @@ func (s namedSite) card() cards.Card {
 // sign puts the site's name and its logo on a card.
 func (s namedSite) sign(c cards.Card) cards.Card {
 	c.Site, c.Logo = s.name(), cmp.Or(s.Identity.FooterLogoURL, s.Identity.LogoURL)
+	c.Bar, c.Accent = s.Palette["--own-light-header"], s.Palette["--own-pink"]
 	return c
 }
 
@@ -318,6 +391,9 @@ func (s *site) sendManifest(e *core.RequestEvent) error {
 	manifest["name"], manifest["short_name"] = named.name(), named.appName()
 	if named.Identity.Description != "" {
 		manifest["description"] = named.Identity.Description
+	}
+	if header := named.Palette["--own-light-header"]; header != "" {
+		manifest["theme_color"] = header
 	}
 	if icons := named.manifestIcons(); icons != nil {
 		manifest["icons"] = icons

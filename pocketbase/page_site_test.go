@@ -21,7 +21,8 @@ func TestASiteWithoutANameHasThatOfItsHost(t *testing.T) {
 	app := migratedApp(t)
 	read, err := readSite(app, somewhere)
 	if err != nil || !reflect.DeepEqual(read, namedSite{
-		Identity: siteIdentity{ShowsSoftware: true}, Contact: siteContact{Networks: []siteNetwork{}}, Pickup: sitePickup{Hours: []pickupDays{}}, Pages: []string{},
+		Identity: siteIdentity{ShowsSoftware: true}, Contact: siteContact{Networks: []siteNetwork{}}, Region: firstRegion,
+		Pickup: sitePickup{Hours: []pickupDays{}}, Shop: siteShop{ShippingFee: 7, Countries: []shopCountry{}}, Pages: []string{},
 		base: somewhere,
 	}) {
 		t.Fatalf("before anybody published: %+v, %v", read, err)
@@ -185,6 +186,27 @@ func TestPickUpHoursAreSaidOncePublished(t *testing.T) {
 			dbx.Params{"fields": c.stored, "version": c.version})
 		if read, err := readSite(app, somewhere); err != nil || !reflect.DeepEqual(read.Pickup, c.said) {
 			t.Errorf("%s: %+v, %v", c.stored, read.Pickup, err)
+		}
+	}
+}
+
+func TestTheShopGoesByWhatIsPublishedAndCanBeRead(t *testing.T) {
+	app := migratedApp(t)
+	none := []shopCountry{}
+	for _, c := range []struct {
+		stored  string
+		version int
+		said    siteShop
+	}{
+		{`{"shipping_fee":9,"countries":[{"country":"NO"}]}`, 0, siteShop{7, none}},
+		{`{"shipping_fee":-9,"countries":"NO"}`, 1, siteShop{7, none}},
+		{`{"shipping_fee":"9","countries":["NO",{"country":"Norway"},{"country":"NO"},null]}`, 1, siteShop{7, []shopCountry{{"NO"}}}},
+		{`{"shipping_fee":0,"countries":[{"country":"NO"},{"country":"SE"}]}`, 1, siteShop{0, []shopCountry{{"NO"}, {"SE"}}}},
+	} {
+		execute(t, app, "UPDATE site_parts SET fields = {:fields}, version = {:version} WHERE part = 'shop'",
+			dbx.Params{"fields": c.stored, "version": c.version})
+		if read, err := readSite(app, somewhere); err != nil || !reflect.DeepEqual(read.Shop, c.said) {
+			t.Errorf("%s: %+v, %v", c.stored, read.Shop, err)
 		}
 	}
 }

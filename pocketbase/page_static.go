@@ -130,6 +130,7 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 		}
 	}
 	filled := fillIn(string(shell), headBegins, headEnds, words.markup(named))
+	filled = named.Palette.inPage(filled)
 	filled = fillIn(filled, logoBegins, logoEnds, named.logo())
 	if links := named.iconLinks(); links != "" {
 		filled = fillIn(filled, iconsBegin, iconsEnd, links)

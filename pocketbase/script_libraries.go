@@ -30,6 +30,7 @@ func (l *libraries) call(library, function string, args ...any) (string, error) 
 	jsvm.BindFilesystem(vm)
 	l.vault.script(vm)
 	raceZones(vm)
+	offerIntl(vm)
 	if l.measured != nil {
 		l.measured.script(vm)
 	}

@@ -6,7 +6,6 @@ import (
 	"image"
 	"io/fs"
 	"net/http"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -100,7 +99,7 @@ func cardOf(app core.App, on namedSite, page string) (*cards.Card, error) {
 		if event == nil || err != nil {
 			return nil, err
 		}
-		c := event.card()
+		c := event.card(on.Region)
 		return &c, nil
 	case "blog":
 		post, err := findPost(app, row)
@@ -114,19 +113,19 @@ func cardOf(app core.App, on namedSite, page string) (*cards.Card, error) {
 		if product == nil || err != nil {
 			return nil, err
 		}
-		c := product.card()
+		c := product.card(on.Region)
 		return &c, nil
 	}
 	return nil, nil
 }
 
-func (event *publicEvent) card() cards.Card {
+func (event *publicEvent) card(by siteRegion) cards.Card {
 	label := ""
 	if event.Status == "cancelled" {
 		label = "Cancelled"
 	}
 	return cards.Card{
-		Title: event.Name, Lines: []string{joined(", ", longDate(event.Date), event.Time), event.Place},
+		Title: event.Name, Lines: []string{joined(", ", by.longDate(event.Date), by.start(event.Time)), event.Place},
 		Label: label, Picture: event.Image,
 	}
 }
@@ -138,13 +137,13 @@ func (post *publicPost) card() cards.Card {
 	}
 }
 
-func (product *publicProduct) card() cards.Card {
+func (product *publicProduct) card(by siteRegion) cards.Card {
 	label := ""
 	if product.SoldOut {
 		label = "Sold out"
 	}
 	return cards.Card{
-		Title: product.Name, Lines: []string{"$" + strconv.FormatFloat(product.Price, 'f', 2, 64)},
+		Title: product.Name, Lines: []string{by.cardPrice(product.Price)},
 		Label: label, Picture: product.Image,
 	}
 }

@@ -1,5 +1,6 @@
 import { always_there, page_paths } from '#domain/content/site/page-paths.ts'
 import type { PageName } from '#domain/content/site/pages.ts'
+import type { ListName } from '#domain/content/site/site.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
@@ -15,7 +16,9 @@ export interface PageText {
   lines?: readonly string[]
   /** '' for the site's own. */
   description: string
-  /** The description is under the page's h1 too. */
+  /** Its list, whose sentence of the organiser's takes the place of the description. */
+  lists?: ListName
+  /** The sentence is under the page's h1 too. */
   is_intro?: true
   /** The row that the address names; its own words replace these. */
   shows?: 'event' | 'events' | 'results' | 'registration' | 'post' | 'products' | 'product' | 'organizer'
@@ -39,6 +42,8 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     title: 'Events',
     description:
       'Every race of the season: date, place, distance, entry fee and places left. Register online.',
+    lists: 'events',
+    is_intro: true,
     shows: 'events',
   },
   '/events/$slug': {
@@ -48,7 +53,8 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   },
   '/results': {
     title: 'Race Results',
-    description: 'Find your finish times and see how you ranked among other participants in our events.',
+    description: '',
+    lists: 'results',
     is_intro: true,
     shows: 'results',
   },
@@ -93,32 +99,34 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/reviews': {
     title: 'Reviews',
     description: 'What runners say about our races, and room for what you have to say.',
+    lists: 'reviews',
+    is_intro: true,
   },
   '/blog/': {
     title: "Racer's Corner",
-    description: 'Notes from the tent, the start pen and the last mile.',
+    description: '',
+    lists: 'blog',
+    brings: 'lists',
   },
   '/blog/$slug': {
     title: "Racer's Corner",
-    description: 'Notes from the tent, the start pen and the last mile.',
+    description: '',
     shows: 'post',
   },
   '/shop/': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     shows: 'products',
-    brings: 'specials',
   },
   '/store': {
     title: '{site} Merchandise',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     same_as: '/shop',
     shows: 'products',
-    brings: 'specials',
   },
   '/shop/$productId': {
     title: 'Shop',
-    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery, ships for $7.00.',
+    description: 'Race tees, caps, bottles and keepsakes. Pay on Delivery.',
     shows: 'product',
   },
   '/about': {
@@ -139,6 +147,10 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
     title: 'Terms of Service',
     lines: ['Terms of', 'Service'],
     description: 'What you agree to when you enter a race.',
+  },
+  '/waiver': {
+    title: 'Waiver',
+    description: 'What runners agree to before they take part in a race.',
   },
   '/login': unlisted('Log In'),
   '/signup': unlisted('Sign Up'),

@@ -37,6 +37,7 @@ import { Route as StationRouteImport } from './routes/station'
 import { Route as StoreRouteImport } from './routes/store'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as WaiverRouteImport } from './routes/waiver'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivityRouteImport } from './routes/admin.activity'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
@@ -214,6 +215,11 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaiverRoute = WaiverRouteImport.update({
+  id: '/waiver',
+  path: '/waiver',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/waiver': typeof WaiverRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
@@ -504,6 +511,7 @@ export interface FileRoutesByTo {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/waiver': typeof WaiverRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/store': typeof StoreRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/waiver': typeof WaiverRoute
   '/admin/activity': typeof AdminActivityRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/images': typeof AdminImagesRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/waiver'
     | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/waiver'
     | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/terms-of-service'
     | '/verify-email'
+    | '/waiver'
     | '/admin/activity'
     | '/admin/dashboard'
     | '/admin/images'
@@ -847,6 +859,7 @@ export interface RootRouteChildren {
   StoreRoute: typeof StoreRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  WaiverRoute: typeof WaiverRoute
   BlogSlugRoute: typeof BlogSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
   RegistrationsIdRoute: typeof RegistrationsIdRoute
@@ -1058,6 +1071,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waiver': {
+      id: '/waiver'
+      path: '/waiver'
+      fullPath: '/waiver'
+      preLoaderRoute: typeof WaiverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1416,6 +1436,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoreRoute: StoreRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  WaiverRoute: WaiverRoute,
   BlogSlugRoute: BlogSlugRoute,
   EventsSlugRoute: EventsSlugRoute,
   RegistrationsIdRoute: RegistrationsIdRoute,

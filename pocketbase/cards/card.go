@@ -15,6 +15,7 @@ import (
 	"image/jpeg"
 	_ "image/png" // the logo of the set
 	"path"
+	"strconv"
 	"strings"
 
 	scaling "golang.org/x/image/draw"
@@ -69,6 +70,9 @@ type Card struct {
 	Picture string
 	// Who shows it: the name, in the bar above the words, or the logo in its place, stored as a picture is.
 	Site, Logo string
+	// The site's own colors, as #1a2456: of the bar, and of labels and the first post; '' for Milepost's.
+	Bar    string `json:",omitempty"`
+	Accent string `json:",omitempty"`
 }
 
 // Version tells two cards apart: a card's address includes it, so that a chat asks again for what has changed.
@@ -86,8 +90,8 @@ func (c Card) Version() string {
 func (c Card) Draw(picture, logo image.Image) ([]byte, error) {
 	canvas := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	fill(canvas, canvas.Bounds(), paper)
-	fill(canvas, image.Rect(0, 0, Width, barHeight), barInk)
-	drawPosts(canvas, picture)
+	fill(canvas, image.Rect(0, 0, Width, barHeight), ink(c.Bar, barInk))
+	drawPosts(canvas, picture, ink(c.Accent, pink))
 	fill(canvas, image.Rect(0, Height-footHeight, Width, Height), asphalt)
 	if err := c.signBar(canvas, logo); err != nil {
 		return nil, err
@@ -159,7 +163,7 @@ func (c Card) write(canvas *image.RGBA) error {
 			return err
 		}
 		box := image.Rect(wordsLeft, y, wordsLeft+set.width(c.Label)+28, y+labelSize*3/2)
-		fill(canvas, box, pink)
+		fill(canvas, box, ink(c.Accent, pink))
 		set.write(canvas, c.Label, wordsLeft+14, y+labelSize*21/20, asphalt)
 		y += label
 	}
@@ -175,7 +179,7 @@ func (c Card) write(canvas *image.RGBA) error {
 	return nil
 }
 
-func drawPosts(canvas *image.RGBA, picture image.Image) {
+func drawPosts(canvas *image.RGBA, picture image.Image, accent color.Color) {
 	const foot = Height - footHeight
 	if picture != nil {
 		post := image.Rect(postLeft, barHeight+40, postRight, foot)
@@ -184,10 +188,10 @@ func drawPosts(canvas *image.RGBA, picture image.Image) {
 	}
 	// They rise to the right, as those of the logo's family do.
 	const wide, gap = 132, 22
-	for i, ink := range []color.Color{pink, sky, sun} {
+	for i, paint := range []color.Color{accent, sky, sun} {
 		left := postLeft + i*(wide+gap)
 		post := image.Rect(left, foot-250-i*90, left+wide, foot)
-		drawPost(canvas, post, image.NewUniform(ink))
+		drawPost(canvas, post, image.NewUniform(paint))
 	}
 }
 
@@ -217,6 +221,15 @@ func covering(picture image.Image, post image.Rectangle) image.Image {
 	scaled := image.NewRGBA(post)
 	scaling.CatmullRom.Scale(scaled, post, picture, image.Rect(left, top, left+width, top+height), scaling.Src, nil)
 	return scaled
+}
+
+// ink is a color as it is written down, or what stands without one.
+func ink(hex string, otherwise color.RGBA) color.RGBA {
+	value, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 24)
+	if err != nil {
+		return otherwise
+	}
+	return color.RGBA{uint8(value >> 16), uint8(value >> 8), uint8(value), 0xff}
 }
 
 func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {

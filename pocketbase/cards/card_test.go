@@ -152,6 +152,28 @@ func TestTheBarOfACardSaysWhoShowsIt(t *testing.T) {
 	}
 }
 
+func TestACardIsInTheColorsOfItsSite(t *testing.T) {
+	night, leaf := color.RGBA{0x1a, 0x24, 0x56, 0xff}, color.RGBA{0x3f, 0xa6, 0x6b, 0xff}
+	seen, _ := drawnCard(t, Card{Title: "Race", Label: "Sold out", Bar: "#1a2456", Accent: "#3fa66b"}, nil, nil)
+	plain, _ := drawnCard(t, Card{Title: "Race", Label: "Sold out"}, nil, nil)
+	firstPost := image.Pt(postLeft+66, Height-footHeight-60)
+	for _, c := range []struct {
+		card image.Image
+		at   image.Point
+		want color.Color
+	}{
+		{seen, image.Pt(Width-20, 20), night}, {plain, image.Pt(Width-20, 20), barInk},
+		{seen, firstPost, leaf}, {plain, firstPost, pink},
+	} {
+		if got := c.card.At(c.at.X, c.at.Y); !looksLike(got, c.want) {
+			t.Errorf("%v at %v, not %v", got, c.at, c.want)
+		}
+	}
+	if (Card{Title: "Race"}).Version() == (Card{Title: "Race", Bar: "#1a2456"}).Version() {
+		t.Error("a chat would not ask for the new colors")
+	}
+}
+
 func TestEveryPictureOfTheSetHasItsDrawing(t *testing.T) {
 	found, err := filepath.Glob("../../public/art/*.svg")
 	if err != nil || len(found) == 0 {

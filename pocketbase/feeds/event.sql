@@ -24,6 +24,8 @@ json_object(
   'fee_payment_text', r.fee_payment_text,
   'hold_days', NULLIF(r.hold_days, 0),
   'confirm_days', NULLIF(r.confirm_days, 0),
+  'awards', json(iif(json_valid(r.awards), iif(json_type(r.awards) = 'array', r.awards, '[]'), '[]')),
+  'pickup_hours', json(iif(json_valid(r.pickup_hours), iif(json_type(r.pickup_hours) = 'array', r.pickup_hours, 'null'), 'null')),
   'ranking_basis', r.ranking_basis,
   'age_group_basis', r.age_group_basis,
   'age_bands', json(iif(json_valid(r.age_bands), iif(json_type(r.age_bands) = 'array', r.age_bands, '[]'), '[]')),

@@ -25,7 +25,7 @@ const ROOMED = ['src/domain', 'src/data', 'pocketbase/src']
 const ENGINE = /^src\/data\/(engine\.ts$|[\w-]+\/engine\/)/
 const AS_TYPE = /(^|\n)\s*(import|export)\s+type\s(?![^]*\n(import|export)\s)/
 /** The domain is pure: the only package it may use. */
-const DOMAIN_PACKAGES = ['zod']
+const DOMAIN_PACKAGES = ['zod', 'libphonenumber-js']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta/g
 

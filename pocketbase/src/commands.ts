@@ -8,6 +8,7 @@ import { eraseAgain } from './accounts/erase.ts'
 import { levelLedger } from './kernel/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
 import { nameZones } from './events/stored-event.ts'
+import { followRegion } from './kernel/region.ts'
 import { rebuildDirtyChunks, rebuildOrReport } from './results/rebuild-results.ts'
 import { handInSeals } from './kernel/hand-in.ts'
 import { subjects } from './subjects.ts'
@@ -30,6 +31,7 @@ z.config({ jitless: true, customError: () => 'This value cannot be used.' })
 
 export function push(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
+  followRegion(e.app)
   const body = readList(e, 'commands')
   if ('message' in body) return e.json(body.status, { message: body.message })
   // A copy may be all that is left of what was sent to another history: the device that waits for it sends it again.
@@ -61,6 +63,7 @@ export function push(e: SyncRequest): unknown {
 /** Work that a restore lost comes back from the devices: kernel/hand-in.ts. */
 export function handIn(e: SyncRequest): unknown {
   e.response.header().set('Cache-Control', 'private, no-store')
+  followRegion(e.app)
   const body = readList(e, 'seals')
   if ('message' in body) return e.json(body.status, { message: body.message })
   const answers = handInSeals(e.app, body.list, subjects)
@@ -105,6 +108,7 @@ function kindOf(raw: unknown): string {
  */
 export function mendAtStart(app: App): void {
   app.runAllMigrations()
+  followRegion(app)
   nameZones(app)
   levelLedger(app)
   eraseAgain(app)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiRequest } from './kernel/requests.ts'
 import { eraseAgain } from './accounts/erase.ts'
 import { type App, momentIn, readJson } from './kernel/database.ts'
+import { followRegion } from './kernel/region.ts'
 import { adminOf, answer, BadRequest, bodyOf, findImport, ownImport } from './imports/import-request.ts'
 import { settleNext } from './imports/import-rows.ts'
 import { unfinishedImport } from './events/stored-event.ts'
@@ -46,6 +47,7 @@ function settleEvent(app: App, event_id: string): number {
 }
 
 function settleSome(app: App, import_id: string): number {
+  followRegion(app)
   let left = 1
   const in_one_go = findImport(app, import_id)?.undoes ? undone_in_one_go : rows_in_one_go
   for (let rows = 0; rows < rows_at_a_time && left > 0; rows += in_one_go) {
@@ -64,13 +66,13 @@ function settleSome(app: App, import_id: string): number {
 /**
  * Every minute and at the start: finishes what was committed by a device that then went away, and takes back what was
  * staged a day ago and never committed. Before this version's migrations have run, the tables are not as it knows them:
- * then the next minute is soon enough. When run by the clock, it gives the device its time first: two that write one
- * import are no faster, and everybody else waits for both.
+ * then the next minute is soon enough. Here the newest column that it reads says so. When run by the clock, it gives the
+ * device its time first: two that write one import are no faster, and everybody else waits for both.
  */
 export function finishImports(app: App, at_start: boolean): void {
   const known = readJson<number>(
     app,
-    "SELECT EXISTS(SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_import_undo') AS json",
+    "SELECT EXISTS(SELECT 1 FROM pragma_table_info('events') WHERE name = 'pickup_hours') AS json",
   )
   if (known === 0) return
   const committed = readJson<string[]>(

@@ -13,6 +13,7 @@ import { demo_accounts, demo_emails, demo_password, demo_people, isDemoEmail } f
 import { makeActivity } from './seed/activity.ts'
 import { stampOn } from './seed/dates.ts'
 import { type DemoEvent, makeDemoData } from './seed/demo-data.ts'
+import { demo_awards, event_plans } from './seed/event-plans.ts'
 import { makePosts } from './seed/blog-posts.ts'
 import { adminProblem, demoIsOff } from './seed/guard.ts'
 import { writeLibrary } from './seed/library.ts'
@@ -212,9 +213,19 @@ export function startProblem(store: Store, setting: string): string {
   return 'MILEPOST_DEMO=0, but this data folder holds the demo and its public log-ins. Start with an empty folder.'
 }
 
-/** Writes what a demo of an older version lacks: its site. */
+/** Writes what a demo of an older version lacks: its site, and the awards of its races. */
 export function completeDemo(store: Store): void {
-  if (demoUsers(store) > 0) store.runInTransaction(publishDemoSite)
+  if (demoUsers(store) === 0) return
+  store.runInTransaction((tx) => {
+    publishDemoSite(tx)
+    for (const { slug } of event_plans)
+      tx.db()
+        .newQuery(
+          "UPDATE events SET awards = {:awards} WHERE slug = {:slug} AND COALESCE(awards, 'null') = 'null'",
+        )
+        .bind({ slug, awards: JSON.stringify(demo_awards) })
+        .execute()
+  })
 }
 
 /** The log-ins of the demo, a line for each; '' where it is not. */

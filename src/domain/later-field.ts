@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { blogPostSchema } from './content/blog-post.ts'
-import { eventFeeSchema, eventSchema } from './events/event.ts'
+import { awardSchema, eventFeeSchema, eventSchema, pickupDaysSchema } from './events/event.ts'
 import { inquirySchema } from './inbox/inquiry.ts'
 import { libraryImageSchema } from './content/library-image.ts'
 import { isFields } from './kernel/loose-values.ts'
@@ -11,6 +11,7 @@ import { registrationSchema } from './registrations/registration.ts'
 import { reviewSchema } from './content/review.ts'
 import { contactSchema, networkLinkSchema } from './content/site/contact.ts'
 import { identitySchema } from './content/site/identity.ts'
+import { regionSchema } from './content/site/region.ts'
 import { siteSettingsSchema } from './content/site-settings.ts'
 import { subscriberSchema } from './inbox/subscriber.ts'
 import { userSchema } from './accounts/user.ts'
@@ -21,6 +22,7 @@ import { volunteerSchema } from './inbox/volunteer.ts'
 /** Fields that Milepost has. A client that sends one where it may not does not come from a later version. */
 const known_fields = new Set(
   [
+    awardSchema,
     blogPostSchema,
     contactSchema,
     eventFeeSchema,
@@ -31,8 +33,10 @@ const known_fields = new Set(
     networkLinkSchema,
     orderItemSchema,
     orderSchema,
+    pickupDaysSchema,
     productSchema,
     productSizeSchema,
+    regionSchema,
     registrationSchema,
     reviewSchema,
     siteSettingsSchema,

@@ -6,12 +6,15 @@ import { useSite } from '#data/content/site.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { settings, useSettings } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
+import type { Region } from '#domain/kernel/region.ts'
 import { SessionBar } from '#features/accounts/log-in/session-bar.tsx'
+import { setPaper } from '#ui/page/paper-size.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { late } from '#ui/shell/late.ts'
 import { RouteError } from '#ui/shell/route-error.tsx'
 import { shownSite, SiteContext } from '#ui/site/shown-site.ts'
 import { syncChip } from '#ui/sync/sync-text.ts'
+import { useOwnPalette } from '#ui/theme/own-palette.ts'
 import '#ui/theme/chakra.css'
 import '#ui/theme/base.css'
 import '#ui/theme/fonts.css'
@@ -101,12 +104,26 @@ function useSignOut() {
   }
 }
 
+/**
+ * Another text for each region by which the page is written: a page that is open when another one is published is drawn
+ * anew. Where people work it is the next screen, so that nobody is taken out of a form.
+ */
+function useCustoms(region: Region, at_work: boolean): string {
+  const [drawn, setDrawn] = useState(region)
+  useEffect(() => {
+    if (!at_work) setDrawn(region)
+  }, [region, at_work])
+  return JSON.stringify(drawn)
+}
+
 /** A volunteer's screen has no room for the site's head. */
 const has_own_head = new Set(['/station'])
 
 function Shell() {
   const site = useSite()
   const shown = useMemo(() => shownSite(site, location.host), [site])
+  useOwnPalette(site.palette)
+  useEffect(() => setPaper(site.region), [site.region])
   const { user } = useSession()
   const { theme } = useSettings()
   const sync = useSyncStatus()
@@ -115,6 +132,7 @@ function Shell() {
   const now_ms = useNow()
   const { ask, left, dialog } = useSignOut()
   const stands = useStands()
+  const customs = useCustoms(site.region, currentPath.startsWith('/admin') || has_own_head.has(currentPath))
   return (
     <SiteContext value={shown}>
       <AppShell
@@ -149,7 +167,7 @@ function Shell() {
         }
       >
         <SessionBar />
-        <Outlet />
+        <Outlet key={customs} />
         {left && (
           <Suspense>
             <SignOutDialog left={left} offline={sync.state === 'offline'} {...dialog} />

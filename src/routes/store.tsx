@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopPage } from '#features/shop/shop/shop-page.tsx'
 import { readShopSearch } from '#features/shop/shop/shop-search.ts'
+import { Shop } from './-shop.tsx'
 
-export const Route = createFileRoute('/store')({ validateSearch: readShopSearch, component: Shop })
+export const Route = createFileRoute('/store')({ validateSearch: readShopSearch, component: ShopRoute })
 
-function Shop() {
+function ShopRoute() {
   const { category = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <ShopPage
+    <Shop
       category={category}
       onCategory={(chosen) =>
         void navigate({ search: chosen ? { category: chosen } : {}, replace: true, resetScroll: false })

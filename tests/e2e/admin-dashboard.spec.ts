@@ -65,7 +65,7 @@ test('it counts runners, shirts, orders and messages, and does so without a netw
     await expect(sizes.getByRole('row', { name: 'XL 1' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Registrations per day' })).toContainText('3')
     await expect(page.getByRole('region', { name: 'Orders to deliver' })).toContainText(name)
-    await expect(page.getByRole('main').getByText(/^As of \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^As of \d+:\d\d [AP]M/)).toBeVisible()
   }
   await check()
   await readyForOffline(page)

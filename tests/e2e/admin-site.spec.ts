@@ -36,7 +36,7 @@ test('an installation without a name gets one, and contacts, which stand everywh
     const page = await pageOf(browser, server, 'nadia', { serviceWorkers: 'allow' })
     const footer = page.getByRole('contentinfo')
     await page.goto('/admin/dashboard')
-    await expect(page.getByText('0 of 7 done')).toBeVisible()
+    await expect(page.getByText('0 of 9 done')).toBeVisible()
     await expect(headerName(page)).toHaveAccessibleName(host)
     await page.getByRole('link', { name: 'Name your site' }).click()
     await expect(page).toHaveTitle(`Site · ${host}`)

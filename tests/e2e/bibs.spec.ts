@@ -139,7 +139,7 @@ test('a start list is numbered on the phone without a network and undone, and it
   await page.reload()
   await bibs.click()
   const last = form.getByRole('group', { name: 'Last change' })
-  await expect(last).toContainText(/^4 bibs assigned, \d\d:\d\d\./)
+  await expect(last).toContainText(/^4 bibs assigned, \d+:\d\d [AP]M\./)
   await last.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Taken back')
   await expect.poll(() => bibsOf(server, race.id)).toEqual(['Abel 2', 'Mori 3', 'Quist 5', 'Zhao 1'])

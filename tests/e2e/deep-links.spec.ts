@@ -25,6 +25,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/sponsors', 'Sponsors & Vendors'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
+  ['/waiver', 'Waiver'],
   ['/login', 'Log In'],
   ['/signup', 'Sign Up'],
   ['/forgot-password', 'Forgot Password'],

@@ -73,7 +73,7 @@ test('a guest’s pass shows by itself that the packet went out, and came back @
   await expect(lent).toBeVisible()
 
   await handOut(table, bib)
-  await expect(bright.getByRole('status')).toHaveText(/^Handed out\d\d:\d\dat Harbour tent$/, {
+  await expect(bright.getByRole('status')).toHaveText(/^Handed out\d+:\d\d [AP]Mat Harbour tent$/, {
     timeout: 60_000,
   })
   await bright.getByRole('button', { name: 'Done' }).click()
@@ -103,7 +103,7 @@ test('a guest’s pass shows by itself that the packet went out, and came back @
   await goOffline(phone.context())
   await phone.goto(`/registrations/${entry?.id ?? ''}`)
   await expect(phone.getByRole('heading', { name: 'Your packet is out' })).toBeVisible()
-  await expect(phone.getByText(/^Handed out \d\d:\d\d at Harbour tent$/)).toBeVisible()
+  await expect(phone.getByText(/^Handed out \d+:\d\d [AP]M at Harbour tent$/)).toBeVisible()
   for (const one of [table, phone, friend]) await one.context().close()
 })
 

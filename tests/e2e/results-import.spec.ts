@@ -374,7 +374,7 @@ test('an admin’s typed values stay, and an import is undone as a whole', async
     // Each row is counted once.
     await expect(kindButton(page, '1 Unchanged')).toBeVisible()
     const rows = page.getByRole('list', { name: 'Typed by hand rows' })
-    await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d\d:\d\d/)
+    await expect(rows).toContainText(/Result 1:10:00 typed by an admin, \d+:\d\d [AP]M/)
     const ada = rows.getByRole('checkbox', { name: 'Take the file’s 0:39:59 of Ada Runner' })
     await expect(ada).not.toBeChecked()
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
@@ -422,7 +422,7 @@ test('an admin’s typed values stay, and an import is undone as a whole', async
     await made.getByRole('button', { name: 'Undo this import' }).click()
     await question.getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('wrong.csv was undone: 2 runners went.')).toBeFocused()
-    await expect(made).toContainText(/Undone \d\d:\d\d/)
+    await expect(made).toContainText(/Undone \d+:\d\d [AP]M/)
     await expect(made.getByRole('button')).toHaveCount(0)
     expect([...(await runnersOf(server, event.slug)).keys()]).toEqual(['7'])
     // It comes back by importing it again.

@@ -79,6 +79,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/connect': { paths: () => ['/connect', `/connect?edit=${hostile}`], by: 'guest' },
   '/privacy-policy': { paths: () => ['/privacy-policy'], by: 'guest' },
   '/terms-of-service': { paths: () => ['/terms-of-service'], by: 'guest' },
+  '/waiver': { paths: () => ['/waiver', `/waiver?version=${hostile}`], by: 'guest' },
   '/sponsors': { paths: () => ['/sponsors', `/sponsors?edit=${hostile}`], by: 'guest' },
   '/runner-info/': { paths: () => ['/runner-info'], by: 'guest' },
   '/runner-info/packet-pickup': { paths: () => ['/runner-info/packet-pickup'], by: 'guest' },
@@ -149,7 +150,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   },
   '/admin/site': { paths: () => ['/admin/site'], by: 'admin' },
   '/admin/site/$page': {
-    paths: () => ['/admin/site/about', '/admin/site/sponsors', `/admin/site/${hostile_name}`],
+    paths: () => ['about', 'sponsors', 'mails', hostile_name].map((page) => `/admin/site/${page}`),
     by: 'admin',
   },
   '/admin/reviews': { paths: () => ['/admin/reviews', `/admin/reviews?q=${hostile}`], by: 'admin' },
@@ -198,6 +199,8 @@ async function makeWorld(): Promise<World> {
         ranking_basis: 'gun',
         age_group_basis: 'gun',
         fees: [{ name: text(60), until: '', amount_cents: 2_500 }],
+        awards: payloads.map(() => ({ title: text(60), text: text(200), picture: 'medal' })),
+        pickup_hours: [{ day: '2031-01-01', until: '', hours: text(60) }],
         age_bands: [],
         photos: [...addresses, ...payloads],
         ...more,
@@ -396,6 +399,8 @@ function valuesOf(fields: PageFields): Record<string, unknown> {
         case 'picture':
         case 'link':
           return [name, next(addresses)]
+        case 'country':
+          return [name, 'US']
         default:
           return [name, text(field.max)]
       }

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import { startServer } from '#support/server.ts'
+import { shop_offer } from '#domain/content/site/offers/shop.ts'
+import { publishSite } from '../server/site-fixtures.ts'
 import { forgetDevice } from './device-steps.ts'
 import { changeProduct, makeProduct, putIntoCart } from './shop-steps.ts'
 import { goOffline, goOnline, readyForOffline, toast } from './steps.ts'
@@ -132,6 +134,7 @@ test('the shop sells by category and size, and says what was added to the cart @
 test('an empty shop and an unreachable one say so @offline', async ({ page, context }) => {
   const empty = await startServer()
   try {
+    await publishSite(empty, { shop: shop_offer })
     await page.goto(`${empty.url}/shop`)
     await expect(page.getByText('No products available')).toBeVisible()
   } finally {

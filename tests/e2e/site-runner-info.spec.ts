@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { shop_offer } from '#domain/content/site/offers/shop.ts'
 import { createEvent } from '../server/push-fixtures.ts'
+import { publishSite } from '../server/site-fixtures.ts'
 import { pageOf, press, withOwnServer } from './site-steps.ts'
 import { goOffline, readyForOffline } from './steps.ts'
 
@@ -24,6 +26,7 @@ test('Runner Info is there once its words are published, and packets have hours 
       event_time: '9:00 AM',
       location_name: 'Fish Market',
     })
+    await publishSite(server, { shop: shop_offer })
     await server.createRecord('products', { name: 'Race Tee', price: 20, sizes: [] })
     const visitor = await pageOf(browser, server, null, { serviceWorkers: 'allow' })
     const main = visitor.getByRole('main')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { plainPng } from '#support/pictures.ts'
 import { pageOf, withOwnServer } from './site-steps.ts'
-import { demo, logIn } from './steps.ts'
+import { demo, goOffline, goOnline, logIn, readyForOffline } from './steps.ts'
 
 // From an empty installation to an own site: step by step, or with the words of another one.
 
@@ -28,13 +29,15 @@ test('the dashboard of an empty installation leads to an own site, and each step
   await withOwnServer(async (server) => {
     const page = await pageOf(browser, server, 'nadia')
     await page.goto('/admin/dashboard')
-    await expect(steps(page).getByText('0 of 7 done')).toBeVisible()
+    await expect(steps(page).getByText('0 of 9 done')).toBeVisible()
     await expect(steps(page).getByRole('link')).toHaveText([
       'Name your site',
       'Say how runners reach you',
+      'Set country, currency and units',
       'Add your logo',
       'Write the home page',
       'Publish privacy and terms',
+      'Publish the waiver that runners agree to',
       'Enter your first event',
       'Tell runners about race day',
     ])
@@ -48,7 +51,7 @@ test('the dashboard of an empty installation leads to an own site, and each step
       .getByRole('navigation', { name: 'Back office' })
       .getByRole('link', { name: 'Dashboard' })
       .click()
-    await expect(steps(page).getByText('1 of 7 done')).toBeVisible()
+    await expect(steps(page).getByText('1 of 9 done')).toBeVisible()
     await expect(steps(page).getByRole('link', { name: /^Name your site ?, done$/ })).toBeVisible()
 
     await steps(page).getByRole('link', { name: 'Publish privacy and terms' }).click()
@@ -135,6 +138,61 @@ test('the words of one installation come into another as drafts, and visitors re
     // Its contact is not published yet, and the sentence is whole.
     await expect(visitor.getByText('Else write to us from the address you registered with.')).toBeVisible()
     await visitor.context().close()
+    await page.context().close()
+  })
+})
+
+test('the pictures in the file of a site come into the library, also from a device without a network @offline', async ({
+  browser,
+}) => {
+  const png = plainPng(160, 120, 'hill')
+  const old = '/media/admin-uploads/1-hill.png'
+  const buffer = Buffer.from(
+    JSON.stringify({
+      format: 'milepost-site',
+      version: 2,
+      parts: {
+        about: { intro: 'Two friends.', picture: old },
+        teams: { intro: 'Ten.', picture: '/media/gone.png' },
+      },
+      pictures: {
+        [old]: { name: 'Hill.png', alt: 'A hill', type: 'image/png', bytes: png.toString('base64') },
+      },
+    }),
+  )
+  const file = { name: 'site.json', mimeType: 'application/json', buffer }
+  await withOwnServer(async (server) => {
+    const rehearsalOn = (page: Page) => page.getByRole('group', { name: 'What site.json would change' })
+
+    // Editors send pictures to the library too.
+    const page = await pageOf(browser, server, 'odd', { serviceWorkers: 'allow' })
+    await page.goto('/admin/site')
+    await readyForOffline(page)
+    await goOffline(page.context())
+    await page.getByLabel('File of a site').setInputFiles(file)
+    await expect(rehearsalOn(page)).toContainText('1 picture would come into the library.')
+    await expect(rehearsalOn(page)).toContainText('1 picture is not in the file, and left out.')
+    await page.getByRole('button', { name: 'Save as drafts' }).click()
+    await expect(rehearsalOn(page)).toHaveCount(0)
+    await goOnline(page.context())
+    const rowsOf = async <Row>(collection: string, filter: string): Promise<Row[]> => {
+      const answer = await fetch(
+        `${server.url}/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`,
+        { headers: { Authorization: await server.superuserToken() } },
+      )
+      return ((await answer.json()) as { items: Row[] }).items
+    }
+    const draftOf = async (part: string) =>
+      (await rowsOf<{ fields: { picture?: string } }>('site_drafts', `part = "${part}"`))[0]?.fields
+    await expect
+      .poll(() => draftOf('about'), { timeout: 60_000 })
+      .toMatchObject({
+        picture: expect.stringMatching(/^\/media\/admin-uploads\/\d{13}-hill\.png$/),
+      })
+    expect((await page.request.get((await draftOf('about'))?.picture ?? '')).status()).toBe(200)
+    await expect.poll(() => rowsOf('images', 'name = "Hill.png"')).toMatchObject([{ alt: 'A hill' }])
+    await expect.poll(() => draftOf('teams')).toMatchObject({ intro: 'Ten.' })
+    expect(await draftOf('teams')).not.toHaveProperty('picture')
     await page.context().close()
   })
 })

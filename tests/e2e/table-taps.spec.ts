@@ -129,7 +129,7 @@ test('a person who signs on the glass can read the waiver, and sees where the si
   await find(table, bib)
   await table.getByRole('button', { name: /^Waiver/ }).click()
   const sheet = table.getByRole('dialog', { name: 'Sign the waiver' })
-  await sheet.getByText('Read the waiver').click()
+  await sheet.getByText('Read the waiver', { exact: true }).click()
   await expect(sheet.getByText(/at my own risk/)).toBeVisible()
   // The signer's name is kept through a closed sheet; a signature on the glass has to be drawn again.
   await sheet.getByLabel('Who signs').fill('Pat Parent')

@@ -152,7 +152,7 @@ test('a walk-up with an entry is found, and one without signs on the glass @phon
   await enter.click()
   await expect(form.getByRole('checkbox', { name: /waiver/ })).toBeFocused()
   await expect(form.getByRole('checkbox', { name: /waiver/ })).toHaveAccessibleDescription(/^Not signed yet/)
-  await form.getByText('Read the waiver').click()
+  await form.getByText('Read the waiver', { exact: true }).click()
   await expect(form.getByText('I take part at my own risk')).toBeVisible()
   const pad = form.getByRole('img', { name: 'Signature' })
   const sign = async () => {

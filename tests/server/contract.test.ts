@@ -13,7 +13,7 @@ import { registrationSchema } from '#domain/registrations/registration.ts'
 import { inboxItemSchema } from '#domain/inbox/inbox-item.ts'
 import { inquirySchema } from '#domain/inbox/inquiry.ts'
 import { reviewSchema } from '#domain/content/review.ts'
-import { siteDraftSchema, sitePartSchema } from '#domain/content/site/site-part.ts'
+import { siteDraftSchema, sitePartSchema, siteVersionSchema } from '#domain/content/site/site-part.ts'
 import { siteSettingsSchema } from '#domain/content/site-settings.ts'
 import { subscriberSchema } from '#domain/inbox/subscriber.ts'
 import { userSchema } from '#domain/accounts/user.ts'
@@ -58,6 +58,7 @@ const server_only: Record<string, string[]> = {
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   // The feed of admins names it as `photo_path`.
   reviews: ['waiting_photo'],
+  site_versions: ['author'],
   users: ['authenticator', 'authenticator_step', 'emailVisibility', 'password', 'tokenKey', 'updated'],
   waiting_facts: ['updated'],
 }
@@ -68,6 +69,7 @@ const hidden_columns: Record<string, string[]> = {
   images: ['gone', 'hash', 'owner'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   reviews: ['waiting_photo'],
+  site_versions: ['author'],
   station_devices: ['bib_parts', 'key_hash', 'stood_at'],
   users: ['authenticator', 'authenticator_step', 'password', 'tokenKey'],
 }
@@ -86,6 +88,7 @@ const entities = {
   site_settings: siteSettingsSchema,
   site_parts: sitePartSchema,
   site_drafts: siteDraftSchema,
+  site_versions: siteVersionSchema,
   products: productSchema,
   images: libraryImageSchema,
   orders: orderSchema,

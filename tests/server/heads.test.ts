@@ -152,9 +152,10 @@ describe('the head of', () => {
   it('each public page is its own, and personal pages are hidden from search', async () => {
     const titles = new Set<string>()
     const named = (title: string) => title.replace('{site}', 'Alder Bay Races')
-    for (const { path, title, description, unlisted, shows, same_as, words } of site_pages.pages) {
+    for (const { path, title, description, unlisted, shows, same_as, words, lists } of site_pages.pages) {
       if (path.includes('$')) continue
-      const said = named(introOf(words)) || description || 'Five races around one bay.'
+      const above = lists ? page_offers.lists[lists] : ''
+      const said = named(introOf(words)) || above || description || 'Five races around one bay.'
       const head = await headOf(path)
       expect(head, path).toMatchObject({
         status: 200,
@@ -180,6 +181,32 @@ describe('the head of', () => {
     expect((await headOf('/connect')).meta.description).toBe('Five races around one bay.')
     await publishSite(server, { connect: { intro: 'Gun times and weather calls.' } })
     expect((await headOf('/connect')).meta.description).toBe('Gun times and weather calls.')
+  })
+
+  it('a list has the sentence that the organiser says above it, also before the app is there', async () => {
+    const intro = 'Every finisher of every bay.'
+    expect((await headOf('/results')).text).toContain(`<p class="boot-lead">${page_offers.lists.results}</p>`)
+    expect((await headOf('/reviews')).text).not.toContain('boot-lead')
+    await publishSite(server, { lists: { results: '', reviews: intro, blog: 'Notes & news' } })
+    const [results, reviews, blog] = await Promise.all(['/results', '/reviews', '/blog'].map(headOf))
+    expect(results?.text).not.toContain('boot-lead')
+    expect(results?.meta.description).toBe('Five races around one bay.')
+    expect(reviews?.text).toContain(`<p class="boot-lead">${intro}</p>`)
+    expect(reviews?.meta.description).toBe(intro)
+    expect(blog?.meta.description).toBe('Notes & news')
+    expect(blog?.site).toMatchObject({ intros: { results: '', reviews: intro, blog: 'Notes & news' } })
+  })
+
+  it('an event is described without the marks of its text', async () => {
+    await event({
+      name: 'Marked Mile',
+      slug: 'marked-mile',
+      event_date: '2031-06-21',
+      description: '## Awards\n\n**Soup** for [all](/results).',
+    })
+    const { meta, about } = await headOf('/events/marked-mile')
+    expect(meta.description).toBe('June 21, 2031, 8:00 AM, Lighthouse Green. Awards Soup for all.')
+    expect(about[0]?.description).toBe('Awards\n\nSoup for all.')
   })
 
   it('an event has date, place, and state', async () => {

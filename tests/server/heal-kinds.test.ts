@@ -32,6 +32,7 @@ async function everything(): Promise<Record<string, unknown>> {
     'site_settings',
     'site_parts',
     'site_drafts',
+    'site_versions',
     'stations',
     'station_devices',
     'facts',

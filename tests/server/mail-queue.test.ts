@@ -651,3 +651,34 @@ describe('without a mail server', () => {
     }
   })
 })
+
+describe('the organiser’s words', () => {
+  it('stand in mails once they are published, by the name of the site, and as they are typed', async () => {
+    const event_id = await createRace()
+    const [first, second] = [anAddress(), anAddress()]
+    acceptedResult(await pushOne(server, registration(event_id, { email: first })))
+    const plain = await sink.waitFor(first)
+    expect(plain.text).toContain('You are registered for the Otter Creek 10K.')
+    expect(plain.text).not.toMatch(/start list of the|on your phone or printed/)
+
+    await publishSite(server, {
+      contact: { email: 'hello@otter.example' },
+      mails: {
+        registration_opening: 'Hello {runner}, the <b>{event}</b> & {site} are glad.',
+        registration_closing: 'Questions? Write to {email}.\n\n<script>alert(1)</script>',
+        signature: 'Ada & Bo\nof {site}',
+      },
+    })
+    const typed = { email: second, first_name: 'Marta', last_name: 'Lindqvist' }
+    acceptedResult(await pushOne(server, registration(event_id, typed)))
+    const mail = await sink.waitFor(second)
+    // Nobody has named the site: it is called by its address.
+    expect(mail.text).toContain('Hello M. L., the <b>Otter Creek 10K</b> & races.example.org are glad.')
+    expect(mail.text).toContain('Questions? Write to hello@otter.example.\n\n<script>alert(1)</script>')
+    expect(mail.text).toContain('\n\nAda & Bo\nof races.example.org\n\n')
+    expect(mail.html).toContain('the &lt;b&gt;Otter Creek 10K&lt;/b&gt; &amp; races.example.org')
+    expect(mail.html).toContain('Ada &amp; Bo<br>of races.example.org</p>')
+    expect(mail.html).not.toContain('<script')
+    expect(mail.text).toContain('If you did not register')
+  })
+})

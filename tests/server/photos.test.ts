@@ -88,6 +88,47 @@ async function asSuperuser(method: string, path: string, body?: unknown): Promis
   return answer
 }
 
+describe('a picture of the library', () => {
+  it('comes from an admin or an editor, and gets its words from them', async () => {
+    const send = async (role: 'admin' | 'editor' | 'user', place = 'images') => {
+      const sender = await server.createUser({ role })
+      const id = newRecordId()
+      const answer = await fetch(`${server.url}/api/sync/files/${place}/${id}?name=start.png`, {
+        method: 'PUT',
+        headers: { Authorization: sender.token },
+        body: plainPng(16, 16, id),
+      })
+      const words = command('addImage', { image_id: id, alt: 'A start' }, { author: sender.id })
+      return [answer.status, codeOf(await pushOne(server, words, sender.token))]
+    }
+    expect(await send('admin')).toEqual([200, 'accepted'])
+    expect(await send('editor')).toEqual([200, 'accepted'])
+    expect(await send('user')).toEqual([403, 'forbidden'])
+    expect((await send('editor', 'events'))[0]).toBe(403)
+  })
+
+  it('keeps its words when an editor brings it once more', async () => {
+    const [admin, editor] = [
+      await server.createUser({ role: 'admin' }),
+      await server.createUser({ role: 'editor' }),
+    ]
+    const image_id = newRecordId()
+    await fetch(`${server.url}/api/sync/files/images/${image_id}?name=start.png`, {
+      method: 'PUT',
+      headers: { Authorization: admin.token },
+      body: plainPng(16, 16, image_id),
+    })
+    for (const [sender, alt] of [
+      [admin, 'A start'],
+      [editor, 'Something else'],
+    ] as const) {
+      const words = command('addImage', { image_id, alt }, { author: sender.id })
+      expect(codeOf(await pushOne(server, words, sender.token))).toBe('accepted')
+    }
+    expect(await stored(server, 'images', `id = "${image_id}"`)).toMatchObject([{ alt: 'A start' }])
+  })
+})
+
 describe('a photo', () => {
   it('is shown to everybody, forever, once its review is there', async () => {
     const id = await sent()

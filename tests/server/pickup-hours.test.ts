@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails_offer } from '#domain/content/site/offers/mails.ts'
 import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
 import { empty_site } from '#domain/content/site/site.ts'
-import { partId } from '#domain/content/site/site-part.ts'
+import { type PartName, partId } from '#domain/content/site/site-part.ts'
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
 import { type MailSink, startMailSink } from '#support/mail-sink.ts'
 import { startServer, type TestServer } from '#support/server.ts'
@@ -38,8 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const publish = (fields: object, version: number) =>
-  asSuperuser(server, `/api/collections/site_parts/records/${partId('runner_info')}`, { fields, version })
+const publish = (fields: object, version: number, part: PartName = 'runner_info') =>
+  asSuperuser(server, `/api/collections/site_parts/records/${partId(part)}`, { fields, version })
 
 async function mailOfEntry(email: string): Promise<string> {
   acceptedResult(await pushOne(server, registration(race, { email })))
@@ -54,7 +55,7 @@ it('mails and pages state hours once they are published, and none before', async
 
   await publish(runner_info_offer, 1)
   const mail = await mailOfEntry('second@mail.example')
-  expect(mail).toMatch(/Bring a photo ID\.\s+Show the code of this mail/)
+  expect(mail).toMatch(/Bring a photo ID\.\s+The code of this mail stands for your entry/)
   expect(mail).toMatch(/May 6 and May 7, 10am-7pm\W+May 8, 12pm-6pm\W+May 9, 7:30am-8:30am/)
   const pickup = readPickupRule(runner_info_offer)
   expect((await readHead(server, '/events')).site).toEqual({ ...empty_site, pickup, pages: ['runner_info'] })
@@ -64,6 +65,18 @@ it('mails and pages state hours once they are published, and none before', async
   expect(site).toMatchObject({ page: { name: 'runner_info', fields: runner_info_offer } })
   expect(meta.description).not.toBe(runner_info_offer.intro)
   expect((await readHead(server, '/runner-info')).meta.description).toBe(runner_info_offer.intro)
+
+  await publish(mails_offer, 1, 'mails')
+  expect(await mailOfEntry('words@mail.example')).toMatch(/Bring a photo ID\.\s+Show the code of this mail/)
+  await publish({}, 0, 'mails')
+  // A race with hours of its own.
+  await asSuperuser(server, `/api/collections/events/records/${race}`, {
+    pickup_hours: [{ day: '2031-05-09', until: '', hours: '6am-7am' }],
+  })
+  const own = await mailOfEntry('own@mail.example')
+  expect(own).toMatch(/No pick-up before race day\W+May 9, 6am-7am/)
+  expect(own).not.toMatch(/7pm|7:30am/)
+  await asSuperuser(server, `/api/collections/events/records/${race}`, { pickup_hours: null })
 
   // What stands in the row without having been published.
   await publish(runner_info_offer, 0)

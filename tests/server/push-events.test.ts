@@ -223,6 +223,35 @@ describe('files of an event', () => {
     })
   })
 
+  it('have awards and pick-up hours of their own, where an older app says nothing', async () => {
+    const fed = async () => {
+      const { documents } = await new FeedClient(server, 'public').all('public', 'events')
+      return documents.find(({ id }) => id === event_id)
+    }
+    expect(await fed()).toMatchObject({ awards: [], pickup_hours: null })
+    const awards = [{ title: ' Every  finisher ', text: 'A medal', picture: 'medal' }]
+    const day = String((await row())?.event_date)
+    const pickup_hours = [{ day, until: '', hours: '6am-7am' }]
+    acceptedResult(await change({ awards }, { awards: [] }))
+    acceptedResult(await change({ pickup_hours }, { pickup_hours: null }))
+    const meant = { awards: [{ title: 'Every finisher', text: 'A medal', picture: 'medal' }], pickup_hours }
+    expect(await row()).toMatchObject(meant)
+    expect(await fed()).toMatchObject(meant)
+    // A race that is moved forward leaves its hours behind: somebody has to say when they are now.
+    expect(await change({ event_date: '2026-01-01' }, { event_date: day })).toMatchObject({
+      status: 'refused',
+      fields: { 'changes.pickup_hours.0.day': 'Packets cannot be picked up after the race' },
+    })
+    expect(await change({ pickup_hours: [] }, { pickup_hours: null })).toMatchObject({
+      status: 'conflict',
+      current: { pickup_hours },
+    })
+    acceptedResult(await change({ pickup_hours: [] }, { pickup_hours }))
+    expect(await fed()).toMatchObject({ pickup_hours: [] })
+    acceptedResult(await change({ pickup_hours: null }, { pickup_hours: [] }))
+    expect(await fed()).toMatchObject({ pickup_hours: null })
+  })
+
   it('have words, which the library knows too and an older app does not send', async () => {
     expect(await row()).toMatchObject({ image_alt: '', course_map_alt: '' })
     const image = await put('events', 'Start.jpg', plainPng(40, 30))

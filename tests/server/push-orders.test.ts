@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { partId } from '#domain/content/site/site-part.ts'
 import type { FullOrder } from '#domain/shop/order.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { FeedPage, Heads } from '#data/sync/protocol.ts'
@@ -7,6 +8,7 @@ import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
   address,
+  asSuperuser,
   codeOf,
   command,
   type Command,
@@ -16,6 +18,7 @@ import {
   pushOne,
   stored,
 } from './push-fixtures.ts'
+import { publishSite } from './site-fixtures.ts'
 
 // Orders on the real server: its own prices, its own total, its stock, once, and all of it or nothing.
 
@@ -378,4 +381,39 @@ it('a deleted product takes no order with it', async () => {
 it('one request places it: many orders in one push are many orders', async () => {
   const many = [buy([{ product_id: cap, price: 25.99 }]), buy([{ product_id: shirt, price: 38, size: 'XL' }])]
   expect((await push(server, many, runner.token)).map(codeOf)).toEqual(['accepted', 'accepted'])
+})
+
+describe('a shop with a fee and countries of its own', () => {
+  const oslo = () =>
+    address({ country: 'NO', street: 'Karl Johans gate 1', city: 'Oslo', state: '', zip_code: '0154' })
+  afterEach(async () => {
+    const unsaid = { fields: {}, version: 0 }
+    await asSuperuser(server, `/api/collections/site_parts/records/${partId('shop')}`, unsaid)
+  })
+
+  it('charges the fee that is published, and takes no order with another', async () => {
+    await publishSite(server, { shop: { shipping_fee: 9.5, countries: [] } })
+    const of = (total_seen: number) => buy([{ product_id: cap, price: 25.99 }], { total_seen })
+    expect(codeOf(await send(of(32.99)))).toBe('total_changed')
+    const one = of(35.49)
+    acceptedResult(await send(one))
+    expect(await stored(server, 'orders', `id = "${String(one.args.order_id)}"`)).toMatchObject([
+      { total_amount: 35.49, shipping_country: 'United States' },
+    ])
+  })
+
+  it('ships to the countries that are named, and to no other', async () => {
+    const abroad = () => buy([{ product_id: cap, price: 25.99 }], { address: oslo() })
+    expect(await send(abroad())).toMatchObject({
+      code: 'not_shipped_there',
+      fields: { 'address.country': 'We do not ship to this country.' },
+    })
+    await publishSite(server, { shop: { shipping_fee: 7, countries: [{ country: 'NO' }] } })
+    const one = abroad()
+    acceptedResult(await send(one))
+    expect(await stored(server, 'orders', `id = "${String(one.args.order_id)}"`)).toMatchObject([
+      { shipping_country: 'NO', shipping_zip_code: '0154', shipping_state: '' },
+    ])
+    expect(codeOf(await send(buy([{ product_id: cap, price: 25.99 }])))).toBe('not_shipped_there')
+  })
 })

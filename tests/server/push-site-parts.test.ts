@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paletteOf } from '#domain/content/site/palette.ts'
 import { type PartName, partId } from '#domain/content/site/site-part.ts'
+import { sentPicture } from '#domain/content/site/site-pictures.ts'
+import { newRecordId } from '#domain/kernel/record-id.ts'
+import { cameraJpeg } from '#support/pictures.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { FeedClient } from './feed-client.ts'
 import { acceptedResult, asSuperuser, codeOf, command, pushOne, stored } from './push-fixtures.ts'
@@ -142,6 +146,12 @@ describe('a part of the site', () => {
       'Please enter the address of a picture on this site, or one that begins with https://.',
     ],
     [
+      'a colour that is none',
+      'identity',
+      { accent_color: 'red' },
+      'Please enter a colour as # and six digits or letters from a to f, like #0b6147.',
+    ],
+    [
       'a network that is a script',
       'contact',
       { networks: [{ network: 'X', url: 'javascript:1', text: '' }] },
@@ -162,6 +172,21 @@ describe('a part of the site', () => {
   ])('refuses %s', async (_what, part, changes, message) => {
     const from = Object.fromEntries(Object.keys(changes).map((name) => [name, '']))
     expect(await change(part, changes, from)).toMatchObject({ status: 'refused', code: 'invalid', message })
+  })
+
+  it('goes out in colours that everybody can read, and in no others', async () => {
+    const pale = { name: 'Ridge Runners', accent_color: '#FFF0F5' }
+    acceptedResult(await change('identity', pale, { name: '', accent_color: '' }))
+    expect(await publish('identity', { accent_color: '#fff0f5' })).toMatchObject({
+      code: 'invalid',
+      fields: { accent_color: expect.stringContaining('The nearest colour that can be read is #') },
+    })
+    expect((await published('identity'))?.fields).not.toHaveProperty('palette')
+    acceptedResult(await change('identity', { accent_color: '#0057b8' }, { accent_color: '#fff0f5' }))
+    acceptedResult(await publish('identity', { accent_color: '#0057b8' }))
+    const palette = paletteOf({ accent_color: '#0057b8', header_color: '' })
+    expect((await published('identity'))?.fields).toMatchObject({ accent_color: '#0057b8', palette })
+    expect(await (await fetch(`${server.url}/`)).text()).toContain(`<html lang="en" style="${palette}">`)
   })
 
   it('keeps what only a later version knows until there is one', async () => {
@@ -233,6 +258,47 @@ describe('a page', () => {
   ])('refuses %s', async (_what, changes, message) => {
     const from = Object.fromEntries(Object.keys(changes).map((name) => [name, '']))
     expect(await change('about', changes, from)).toMatchObject({ code: 'invalid', message })
+  })
+
+  it('names a picture that was sent with it by its address in the library', async () => {
+    const image_id = newRecordId()
+    const words = { picture: sentPicture(image_id), mission: `Up ![](${sentPicture(image_id)})` }
+    const lacking = { picture: '', mission: '' }
+    expect(codeOf(await change('about', words, lacking, admin))).toBe('attachment_missing')
+    const sent = await fetch(`${server.url}/api/sync/files/images/${image_id}?name=Hill.jpg`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg', Authorization: admin.token },
+      body: cameraJpeg(),
+    })
+    expect(sent.status).toBe(200)
+    acceptedResult(await change('about', words, lacking, admin))
+    const [image] = await stored<{ path: string }>(server, 'images', `id = "${image_id}"`)
+    const address = `/media/${image?.path}`
+    expect(await draftOf('about')).toMatchObject({ picture: address, mission: `Up ![](${address})` })
+    // A device that has not heard of the address yet publishes what it sees.
+    const draft = { ...(await draftOf('about')), ...words }
+    expect(await publish('about', draft)).toMatchObject({
+      code: 'invalid',
+      fields: { intro: expect.anything() },
+    })
+  })
+
+  it('goes out without placeholders that nothing stands for', async () => {
+    const words = { order_opening: 'Hello {runner}!', signature: 'The team of {site}' }
+    acceptedResult(await change('mails', words, { order_opening: '', signature: '' }))
+    expect(await publish('mails', words)).toMatchObject({
+      code: 'invalid',
+      fields: {
+        order_opening:
+          'Nothing stands for {runner} here. There are {site}, {email}, {phone}, {contact}, {order}.',
+      },
+    })
+    const whole = { ...words, order_opening: 'Hello {order}!' }
+    acceptedResult(
+      await change('mails', { order_opening: whole.order_opening }, { order_opening: words.order_opening }),
+    )
+    acceptedResult(await publish('mails', whole))
+    expect(await published('mails')).toMatchObject({ fields: whole, version: 1 })
   })
 
   it('is sent without fields of another type, whatever the dashboard lets through', async () => {

@@ -134,7 +134,7 @@ describe('a registration', () => {
     const sent = registration(event_id, {
       zip_code: '123',
       date_of_birth: '2999-01-01',
-      waiver_agreed: false,
+      waiver_agreed: 'yes',
     })
     expect(await pushOne(server, sent)).toMatchObject({
       status: 'refused',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shop_offer } from '#domain/content/site/offers/shop.ts'
 import { empty_site } from '#domain/content/site/site.ts'
 import { partId } from '#domain/content/site/site-part.ts'
 import { type MailSink, type ReceivedMail, startMailSink } from '#support/mail-sink.ts'
@@ -128,7 +129,7 @@ describe('an installation where nobody has said who they are', () => {
         url: `${base}/`,
         logo: `${base}/icons/icon-512.png`,
       })
-    expect((await readHead(server, '/shop')).title).toBe(`${host} Merchandise · ${host}`)
+    expect((await readHead(server, '/shop')).title).toBe(`Oops! Page not found · ${host}`)
   })
 
   it('names none in what is installed, in a chat, in mails, and beside the codes of an app', async () => {
@@ -163,7 +164,7 @@ it('what is published stands everywhere at once', async () => {
     address: 'Kaien 2, Bergen',
     networks: [{ network: 'Strava', url: 'https://strava.example/fjord', text: 'Every Tuesday.' }],
   }
-  await publishSite(server, { identity, contact })
+  await publishSite(server, { identity, contact, shop: shop_offer })
 
   const home = await readHead(server, '/')
   expect(home).toMatchObject({

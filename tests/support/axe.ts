@@ -42,6 +42,21 @@ export async function axeFindingsHere(page: Page): Promise<Finding[]> {
   return found
 }
 
+/** What nobody can read on a page as it is, in every theme with each palette (src/domain/content/site/palette.ts). */
+export async function contrastFindings(page: Page, palettes: readonly string[]): Promise<object[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeCore.source)
+  const found: object[] = []
+  for (const theme of themes) {
+    await showIn(page, theme)
+    for (const palette of palettes) {
+      await page.evaluate((style) => document.documentElement.setAttribute('style', style), palette)
+      const findings = await run(page, theme, ['color-contrast'])
+      found.push(...findings.map((finding) => ({ ...finding, palette })))
+    }
+  }
+  return found
+}
+
 /** As when the theme is chosen in another tab: the page changes while it is open. */
 async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((choice) => {
@@ -57,7 +72,7 @@ async function showIn(page: Page, theme: Theme): Promise<void> {
   )
 }
 
-function run(page: Page, theme: Theme): Promise<Finding[]> {
+function run(page: Page, theme: Theme, rules?: string[]): Promise<Finding[]> {
   return page.evaluate(
     async ({ theme, runOnly }) => {
       const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] })
@@ -68,9 +83,9 @@ function run(page: Page, theme: Theme): Promise<Finding[]> {
     {
       theme,
       runOnly:
-        theme === 'light'
+        theme === 'light' && !rules
           ? { type: 'tag' as const, values: tags }
-          : { type: 'rule' as const, values: theme_rules },
+          : { type: 'rule' as const, values: rules ?? theme_rules },
     },
   )
 }

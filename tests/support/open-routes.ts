@@ -56,6 +56,7 @@ export const open_routes = {
     '/sponsors',
     '/privacy-policy',
     '/terms-of-service',
+    '/waiver',
     '/outbox',
     '/station',
     '/login',

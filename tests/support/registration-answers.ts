@@ -5,7 +5,7 @@ import type { RegistrationForm } from '#domain/registrations/registration-rules.
  * What a runner answers on the registration form. `email` is the caller's: the server takes only so many
  * registrations of one address within an hour.
  */
-export const registrationAnswers = (email: string): RegistrationForm => ({
+export const registrationAnswers = (email: string): Omit<RegistrationForm, 'waiver_version'> => ({
   ...no_answers,
   first_name: 'Ada',
   last_name: 'Runner',

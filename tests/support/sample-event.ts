@@ -32,6 +32,8 @@ export function sampleEvent(changes: Partial<RaceEvent> = {}): RaceEvent {
     fee_payment_text: '',
     hold_days: null,
     confirm_days: null,
+    awards: [],
+    pickup_hours: null,
     ranking_basis: 'gun',
     age_group_basis: 'chip',
     age_bands: [],

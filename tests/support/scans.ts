@@ -15,6 +15,7 @@ const small = new Set([
   'blog_posts',
   'site_drafts',
   'site_parts',
+  'site_versions',
   'site_settings',
   'stations',
   'inbox',
@@ -55,6 +56,7 @@ const allowed: readonly [sql: RegExp, why: string][] = [
     /^(INSERT INTO|UPDATE|DELETE FROM) `?events\b/,
     'its runners are counted, go with it, or get ages of another day',
   ],
+  [/payment_status <> 'none'\)/, 'whether money was taken, when the currency is to change'],
   [/overall_rank > 0 OR gender_rank > 0/, 'results of a race that are computed anew'],
   [/'registered', \(SELECT COUNT/, 'how many runners a change of an event is about'],
 ]

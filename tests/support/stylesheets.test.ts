@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { palette_names } from '#domain/content/site/palette.ts'
 import { by_width, widths } from '../../src/ui/layout/words.tsx'
 import { textStyles } from '../../src/ui/theme/text-styles.ts'
 import { themeCss } from '../../src/ui/theme/theme-css.tsx'
@@ -50,7 +51,8 @@ it('has each variable that a sheet reads', () => {
   const asked = found(text, /var\((--[\w-]+)/g)
   expect(asked.size).toBeGreaterThan(30)
   for (const property of by_width) for (const width of widths) known.add(`--${property}-${width}`)
-  // The server gives the length of the longest of an event's first words, and both how a long name of a site fits.
-  const given: (string | undefined)[] = ['--boot-longest', '--boot-fit', '--fit']
+  // The server gives the length of the longest of an event's first words, and both how a long name of a site fits and
+  // its own colors.
+  const given: (string | undefined)[] = ['--boot-longest', '--boot-fit', '--fit', ...palette_names]
   expect([...asked].filter((name) => !known.has(name) && !given.includes(name))).toEqual([])
 })

@@ -57,7 +57,8 @@ const findImage = (tx: Database, id: string) =>
 
 export const addImage: Executor<'addImage'> = (tx, args, _command, context) => {
   const { image_id } = args
-  const decision = commands.addImage.decide({ path: libraryPath(tx, 'images', image_id) }, args, context)
+  const state = { path: libraryPath(tx, 'images', image_id), alt: findImage(tx, image_id)?.alt ?? '' }
+  const decision = commands.addImage.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   updateRow(tx, 'images', image_id, toCells(decision.write.values))
   return { status: 'done', result: decision.result, subject: image_id }

@@ -1,6 +1,7 @@
 import { commands } from '#domain/commands.ts'
 import type { EventFiles } from '#domain/events/event-decision.ts'
 import type { StoredEvent } from '#domain/events/event-form.ts'
+import { region } from '#domain/kernel/region.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { findEvent, unfinishedImport } from './stored-event.ts'
@@ -45,7 +46,7 @@ export const createEvent: Executor<'createEvent'> = (tx, args, _command, context
   }
   const decision = commands.createEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
-  const time_zone = decision.write.event.time_zone || $zones.site()
+  const time_zone = decision.write.event.time_zone || region().time_zone || $zones.site()
   insertRow(tx, 'events', { ...toCells({ ...decision.write.event, time_zone }), photos: '[]' })
   describePicture(tx, event.image_id, event.image_alt)
   describePicture(tx, event.map_id, event.course_map_alt)

@@ -1,10 +1,11 @@
 import type { RaceEvent } from '#domain/events/event.ts'
+import { region } from '#domain/kernel/region.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 
 // What others ask and note of the stored events.
 
-const list = (column: string) =>
-  `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('[]') END`
+const list = (column: string, none = '[]') =>
+  `CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN json(${column}) ELSE json('${none}') END`
 
 /** null when it is not there. */
 export function findEvent(tx: Database, event_id: string): RaceEvent | null {
@@ -19,6 +20,7 @@ export function findEvent(tx: Database, event_id: string): RaceEvent | null {
        'distance_m', NULLIF(distance_m, 0), 'climb_m', NULLIF(climb_m, 0), 'capacity', NULLIF(capacity, 0),
        'fees', ${list('fees')}, 'fee_payment', fee_payment,
        'fee_payment_text', fee_payment_text, 'hold_days', NULLIF(hold_days, 0), 'confirm_days', NULLIF(confirm_days, 0),
+       'awards', ${list('awards')}, 'pickup_hours', ${list('pickup_hours', 'null')},
        'ranking_basis', ranking_basis, 'age_group_basis', age_group_basis,
        'age_bands', ${list('age_bands')}, 'results_provisional', json(iif(results_provisional, 'true', 'false')),
        'photos', ${list('photos')}, 'registered', registered, 'finishers', finishers, 'updated', updated)
@@ -40,7 +42,7 @@ export const unfinishedImport = (database: Database, event_id: string): string =
  * app older than the field makes such events, as did the server before it.
  */
 export function nameZones(app: App): void {
-  const time_zone = $zones.site()
+  const time_zone = region().time_zone || $zones.site()
   if (time_zone === '') return
   execute(app, `UPDATE events SET time_zone = {:time_zone}, updated = ${sql_now} WHERE time_zone = ''`, {
     time_zone,

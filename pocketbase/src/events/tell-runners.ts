@@ -1,8 +1,10 @@
 import { eventLetter, type EventNews, joinNews, mayBeMailed } from '#domain/events/event-letter.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { type App, type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
+import { followRegion } from '../kernel/region.ts'
 import { findEvent } from './stored-event.ts'
 import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
+import { ownWords } from '../kernel/own-words.ts'
 
 // Runners get a mail about what an admin changes in their event. It waits some minutes for the next change: the row in
 // the queue without a recipient stands for all of them until it is due.
@@ -48,7 +50,7 @@ export function rewriteNews(tx: Database, event_id: string): void {
     { event_id },
   )
   for (const news of waiting) {
-    const letter = is_mailed ? eventLetter(news, event) : null
+    const letter = is_mailed ? eventLetter(news, event, ownWords(tx)) : null
     const same = { event_id, before: JSON.stringify(news) }
     const rows = `WHERE event_id = {:event_id} AND ${waits} AND recipient <> '' AND before = {:before}`
     if (letter)
@@ -62,7 +64,7 @@ export function rewriteNews(tx: Database, event_id: string): void {
 
 /** One for each address: a captain who entered a bus full of runners reads it once. */
 function writeToAll(tx: Database, event: RaceEvent, news: EventNews): void {
-  const letter = eventLetter(news, event)
+  const letter = eventLetter(news, event, ownWords(tx))
   if (!letter) return
   execute(
     tx,
@@ -99,6 +101,7 @@ function tellOne(tx: Database, id: string): void {
 
 /** Writes the mails that are due to the runners, event by event. */
 export function tellRunners(app: App): void {
+  followRegion(app)
   const due = readJson<string[]>(
     app,
     `SELECT json_group_array(id) AS json FROM _mail_queue WHERE ${waits} AND recipient = '' AND due <= ${sql_now}`,

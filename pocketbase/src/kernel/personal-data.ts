@@ -75,6 +75,8 @@ export const personal_data: readonly PersonalData[] = [
       'quantity', i.quantity, 'price_at_purchase', i.price_at_purchase)) FROM order_items i WHERE i.order_id = r.id)`,
     stays: () => true,
   },
+  // What an editor published stays the site's.
+  { collection: 'site_versions', whose: 'author = {:id}', hidden: ['fields', 'updated'], stays: () => true },
   { collection: 'reviews', sent_by: 'submitReview' },
   { collection: 'volunteers', sent_by: 'signUpVolunteer', hidden: ['answered_by'] },
   { collection: 'sponsor_vendor_inquiries', sent_by: 'sendInquiry', hidden: ['answered_by'] },
@@ -99,6 +101,7 @@ const personal_order_fields = Object.entries(order_fields).flatMap(([field, goes
 const nobody: { [collection: string]: Cells } = {
   registrations: { ...blank([...personal_fields, ...hidden_of_registrations]), ...withheld_name },
   orders: { ...blank(personal_order_fields), shipping_full_name: 'Name withheld' },
+  site_versions: { author: '' },
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Executor } from '../kernel/executor.ts'
 import { lookUp } from '../kernel/ledger.ts'
 import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import { findEvent } from '../events/stored-event.ts'
-import { countRegistered, isBibTaken } from '../registrations/stored-registration.ts'
+import { countRegistered, isBibTaken, no_waiver, waiverState } from '../registrations/stored-registration.ts'
 import { standing } from '../kernel/registers.ts'
 import { applyFact, withoutTables } from './apply-facts.ts'
 import { type FirstFact, firstFact, lastTurn, noteTakenBack, takesBack } from '../kernel/fact-log.ts'
@@ -215,6 +215,7 @@ export const recordFact: Executor<'recordFact'> = (tx, sent, command, context) =
     subject,
     subject_erased: fact.subject !== '' && isErased(tx, fact.subject),
     moves: bibMove(tx, fact, fact.kind === 'void' ? firstFact(tx, fact.voids) : null),
+    waiver: args.runner ? waiverState(tx, args.runner.waiver_version ?? 0) : no_waiver,
     waiting: waitingOf(tx, args, sender?.key === 'revoked' ? actor.id : ''),
     bib_taken:
       fact.kind === 'walk_up' &&
@@ -259,6 +260,7 @@ export const registerWalkUp: Executor<'registerWalkUp'> = (tx, args, command, co
   )
   const state = {
     event,
+    waiver: waiverState(tx, args.waiver_version),
     id_taken: id_taken !== 0,
     bib_taken: isBibTaken(tx, event_id, registration_id, bib_number),
     next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',

@@ -8,7 +8,7 @@ import { commands } from '#domain/commands.ts'
 import type { ConfirmEntryState } from '#domain/registrations/commands/confirm-entry.ts'
 import { type Database, insertRow, momentIn, readJson, toCells, updateRow } from '../kernel/database.ts'
 import { recentIn } from '../kernel/guests.ts'
-import { countRegistered } from './stored-registration.ts'
+import { countRegistered, waiverState } from './stored-registration.ts'
 import { noteSameRunner } from './server-facts.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { findEvent } from '../events/stored-event.ts'
@@ -85,6 +85,7 @@ export const registerForEvent: Executor<'registerForEvent'> = (tx, args, command
   const { secret, confirm_key } = address === 'reachable' ? newLinkSecret() : { secret: '', confirm_key: '' }
   const state: RegisterForEventState = {
     event,
+    waiver: waiverState(tx, args.waiver_version),
     id_taken: taken[0] !== 0,
     guest_taken: taken[1] !== 0,
     next_bib: event ? nextBib(tx, event, answersOf(args, event)) : '',

@@ -5,6 +5,7 @@ import { held_until_confirmed } from '#domain/registrations/entry-confirmation.t
 import type { RaceEvent } from '#domain/events/event.ts'
 import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { type App, type Database, execute, readJson, sql_now, updateRow } from '../kernel/database.ts'
+import { followRegion } from '../kernel/region.ts'
 import { findEvent, unfinishedImport } from '../events/stored-event.ts'
 import { lostBibs } from './table-bibs.ts'
 import { countRegistered, findBibRules, registrationPairs } from './stored-registration.ts'
@@ -86,6 +87,7 @@ export function lapseEntries(tx: Database, event_id: string): void {
 
 /** The same for every event. */
 export function lapseAllEntries(app: App): void {
+  followRegion(app)
   const time_zones = readJson<string[]>(
     app,
     `SELECT json_group_array(DISTINCT time_zone) AS json FROM events WHERE status = 'upcoming'`,

@@ -11,6 +11,7 @@ import { type PickupRule, readPickupRule } from '#domain/events/pickup-rule.ts'
 import { pickupCode } from '#domain/registrations/pickup-code.ts'
 import { type Database, execute, readJson } from '../kernel/database.ts'
 import { type Mail, type Mailed, mayWriteTo, queueMail, sendsMail } from '../kernel/mail-queue.ts'
+import { ownWords } from '../kernel/own-words.ts'
 
 // The mail that tells a runner of their entry, with the pass for packet pick-up. Mails are outside of seals: after a
 // restore none goes by itself.
@@ -88,7 +89,7 @@ export function confirmRegistration(
   secret: string,
 ): Mailed {
   if (!sendsMail(tx)) return {}
-  const letter = registrationLetter(event, pickupRule(tx), runner, codeRows(runner.id), secret)
+  const letter = registrationLetter(event, pickupRule(tx), runner, codeRows(runner.id), ownWords(tx), secret)
   return queueRegistration(tx, event, runner, {
     letter,
     is_own: ownsAddress(tx, runner.user_id, runner.email),
@@ -97,7 +98,7 @@ export function confirmRegistration(
 
 /** The same for a runner who came with a start list: an admin pressed the button, not a stranger. */
 export function sendPass(tx: Database, event: RaceEvent, runner: Registered): void {
-  const letter = passLetter(event, pickupRule(tx), runner, codeRows(runner.id))
+  const letter = passLetter(event, pickupRule(tx), runner, codeRows(runner.id), ownWords(tx))
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }
 
@@ -112,6 +113,12 @@ export function tellPlace(tx: Database, event: RaceEvent, runner: Registered): v
     { id: runner.id },
   )
   if (!sendsMail(tx)) return
-  const letter = registrationLetter(event, pickupRule(tx), { ...runner, confirm_by: '' }, codeRows(runner.id))
+  const letter = registrationLetter(
+    event,
+    pickupRule(tx),
+    { ...runner, confirm_by: '' },
+    codeRows(runner.id),
+    ownWords(tx),
+  )
   queueRegistration(tx, event, runner, { letter, is_own: true })
 }

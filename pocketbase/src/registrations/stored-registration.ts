@@ -1,4 +1,5 @@
 import { type Registration, registrationSchema } from '#domain/registrations/registration.ts'
+import type { WaiverState } from '#domain/registrations/registration-rules.ts'
 import { type KeptBibRule, keptBibRules } from '#domain/registrations/kept-bib-rule.ts'
 import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
 import { unfinishedImport } from '../events/stored-event.ts'
@@ -19,6 +20,21 @@ function valueOf(field: keyof Registration): string {
   if (holds(null)) return `NULLIF(${field}, 0)`
   return holds(true) ? `json(iif(${field}, 'true', 'false'))` : field
 }
+
+/** For what nobody agrees to anything with. */
+export const no_waiver: WaiverState = { is_asked: false, is_known: false }
+
+/** @param version the one that somebody agreed to; 0 for none */
+export const waiverState = (database: Database, version: number): WaiverState =>
+  readJson<WaiverState>(
+    database,
+    `SELECT json_object(
+       'is_asked', json(iif(EXISTS(SELECT 1 FROM site_parts WHERE part = 'waiver' AND version > 0), 'true', 'false')),
+       'is_known', json(iif({:version} > 0 AND (
+         EXISTS(SELECT 1 FROM site_versions WHERE part = 'waiver' AND version = {:version})
+         OR EXISTS(SELECT 1 FROM site_parts WHERE part = 'waiver' AND version = {:version})), 'true', 'false'))) AS json`,
+    { version },
+  )
 
 /** The rules by which an event's bibs were assigned, newest first; null: there is no such event. */
 export function findBibRules(database: Database, event_id: string): KeptBibRule[] | null {

@@ -3,6 +3,7 @@ import { mayBeMailed } from '#domain/events/event-letter.ts'
 import { type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
 import { findEvent } from '../events/stored-event.ts'
 import { event_day_over, give_up, new_mail_id, sendsMail } from '../kernel/mail-queue.ts'
+import { ownWords } from '../kernel/own-words.ts'
 
 // A runner whose bib changed gets a mail, where the admin wants that. It waits some minutes, like the news of an event:
 // all changes to the bib until then go into one mail, and a bib that is the old one again sends none.
@@ -49,11 +50,12 @@ export function tellBibs(
   const before = new Map(changed.map((one) => [one.registration_id, one.before]))
   const runners = runnersOf(tx, ids)
   const is_mailed = event?.status === 'upcoming' && mayBeMailed(event, $zones.today(event.time_zone))
+  const own = ownWords(tx)
   const mails = runners.flatMap((runner) => {
     const { id, email, user_id, known } = runner
     const bib = known ?? before.get(id) ?? ''
     const letter =
-      is_mailed && email !== '' && (tell || known !== null) ? bibLetter(event, runner, bib) : null
+      is_mailed && email !== '' && (tell || known !== null) ? bibLetter(event, runner, bib, own) : null
     return letter ? [[id, email, user_id, JSON.stringify(letter), JSON.stringify({ bib })]] : []
   })
   if (runners.some(({ known }) => known !== null))

@@ -5,7 +5,7 @@ import type { Registration } from '#domain/registrations/registration.ts'
 import { demo_runner } from './accounts.ts'
 import { artWords } from './art-words.ts'
 import { minDate, nextSeason, saturdayFrom, stampOn } from './dates.ts'
-import { event_plans, type EventPlan } from './event-plans.ts'
+import { demo_awards, event_plans, type EventPlan } from './event-plans.ts'
 import { makeField } from './field.ts'
 import { randomFor } from './random.ts'
 
@@ -59,6 +59,8 @@ function eventOf(plan: EventPlan, base: string): RaceEvent {
       { name: 'Regular', until: minDate(dayAfter(event_date, -1), registration_closes), amount_cents: 3500 },
       { name: 'Day of', until: '', amount_cents: 4500 },
     ],
+    awards: demo_awards,
+    pickup_hours: null,
     ...(plan.payment ?? at_pickup),
     ranking_basis: 'gun',
     age_group_basis: plan.chip ? 'chip' : 'gun',
@@ -99,6 +101,7 @@ function takeOver(entry: Registration, event: RaceEvent): Registration {
     emergency_contact_phone: '(555) 010-0142',
     t_shirt_size: 'M',
     waiver_agreed: true,
+    waiver_version: 1,
     source: 'form',
     age_group: ageGroupOf('female', date_of_birth, event),
   }

@@ -64,6 +64,13 @@ const by_transfer: EventPlan['payment'] = {
     'Alder Bay Runners, Tidewater Credit Union, routing 000000000, account 0042 1950.\nPlease give the reference of your registration, so that we know whose it is.',
 }
 
+/** The same at each of its races. */
+export const demo_awards: RaceEvent['awards'] = [
+  { title: 'Every finisher', text: 'A medal shaped like this race', picture: 'medal' },
+  { title: 'Top three overall', text: 'Course profile print, framed', picture: '' },
+  { title: 'Age groups', text: 'First in each group', picture: '' },
+]
+
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
 const upcoming_plans: EventPlan[] = [

@@ -55,6 +55,7 @@ export function makeField(random: Random, event: RaceEvent, plan: FieldPlan, bas
       user_id: '',
       source: plan.source,
       ...entryOf(person, plan),
+      waiver_version: plan.source === 'form' ? 1 : 0,
       fee_cents: plan.source === 'form' ? (currentFee(event, entered)?.amount_cents ?? 0) : 0,
       fee_paid: plan.source === 'form' && isPaid(event, plan, index),
       pay_by: '',

@@ -1,7 +1,6 @@
 import { dayAfter } from '#domain/kernel/calendar-date.ts'
 import { totalOf } from '#domain/kernel/money.ts'
 import type { Order, OrderItem } from '#domain/shop/order.ts'
-import { shipping_country } from '#domain/shop/order-limits.ts'
 import { demo_admin, demo_editor, demo_runner, type DemoAccount } from './accounts.ts'
 import { stampOn } from './dates.ts'
 import type { StockedProduct } from './products.ts'
@@ -128,7 +127,7 @@ export function makeOrders(base: string, products: readonly StockedProduct[]): D
       shipping_city: city,
       shipping_state: state,
       shipping_zip_code: zip_code,
-      shipping_country,
+      shipping_country: 'United States',
       shipping_phone: phone,
       billing_same_as_shipping: true,
       billing_full_name: full_name,

@@ -15,6 +15,8 @@ export const demo_site: { readonly [P in PartName]: PartFields<P> } = {
     paper_logo_url: '/art/wordmark-on-light.svg',
     share_url: '/art/share.png',
     icon_url: '',
+    accent_color: '',
+    header_color: '',
     shows_software: false,
   },
   contact: {
@@ -45,6 +47,16 @@ export const demo_site: { readonly [P in PartName]: PartFields<P> } = {
       },
     ],
   },
+  region: {
+    country: 'US',
+    time_zone: '',
+    currency: 'USD',
+    units: 'mi',
+    hours: '12',
+    week_start: 'sunday',
+    locale: 'en-US',
+    paper: 'letter',
+  },
   ...page_offers,
   // The three big races: they are on the home page all year.
   home: {
@@ -67,4 +79,11 @@ export function publishDemoSite(tx: Store): void {
       )
       .bind({ id: partId(part), fields: JSON.stringify(demo_site[part]) })
       .execute()
+  tx.db()
+    .newQuery(
+      `INSERT INTO site_versions(id, part, version, fields, author, created, updated)
+       SELECT substr(lower(hex(randomblob(8))), 1, 15), part, version, fields, '', updated, updated
+       FROM site_parts p WHERE version > 0 AND NOT EXISTS(SELECT 1 FROM site_versions WHERE part = p.part)`,
+    )
+    .execute()
 }

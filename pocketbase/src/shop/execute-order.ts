@@ -1,12 +1,26 @@
 import { commands } from '#domain/commands.ts'
 import type { CancelOrderState } from '#domain/shop/commands/cancel-order.ts'
 import type { UpdateOrderState } from '#domain/shop/commands/update-order.ts'
-import { insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
+import { partId } from '#domain/content/site/site-part.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
+import { readShopRule } from '#domain/shop/shop-rule.ts'
+import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
 import { confirmOrder, tellOrderStep } from './order-mail.ts'
 import { findProducts } from './stock.ts'
 
 // Orders: each is in one transaction, and in one seal.
+
+/** What is published about the shop, and where the site is. */
+function readShop(tx: Database) {
+  const words = readJson<unknown>(
+    tx,
+    `SELECT COALESCE((SELECT fields FROM site_parts
+       WHERE id = {:id} AND version > 0 AND json_valid(fields)), 'null') AS json`,
+    { id: partId('shop') },
+  )
+  return { shop: readShopRule(words), own_country: siteCountry() }
+}
 
 export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) => {
   const owner = readJson<string | null>(
@@ -18,7 +32,7 @@ export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) 
     tx,
     args.items.map(({ product_id }) => product_id),
   )
-  const decision = commands.placeOrder.decide({ owner, products }, args, context)
+  const decision = commands.placeOrder.decide({ owner, products, ...readShop(tx) }, args, context)
   if (decision.status !== 'accept') return decision
   const { order, items, profile } = decision.write
   insertRow(tx, 'orders', toCells(order))

@@ -1,8 +1,14 @@
-import { type OrderOfMail, orderPlacedLetter, orderSentLetter } from '#domain/shop/order-letters.ts'
+import {
+  type OrderOfMail,
+  type OrderWords,
+  orderPlacedLetter,
+  orderSentLetter,
+} from '#domain/shop/order-letters.ts'
 import type { Letter } from '#domain/kernel/letter.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { type Database, execute, readJson } from '../kernel/database.ts'
 import { type Mail, type Mailed, queueMail, sendsMail } from '../kernel/mail-queue.ts'
+import { ownWords } from '../kernel/own-words.ts'
 
 // What buyers are sent about their orders.
 
@@ -29,7 +35,7 @@ function tellOwner(
   tx: Database,
   order_id: string,
   mail: Pick<Mail, 'kind' | 'wait'>,
-  write: (order: OrderOfMail) => Letter,
+  write: (order: OrderOfMail, own: OrderWords) => Letter,
 ): Mailed {
   if (!sendsMail(tx)) return {}
   const order = orderOf(tx, order_id)
@@ -37,7 +43,7 @@ function tellOwner(
   const { user_id, email: recipient, verified } = order
   // An admin marked it as sent, not a stranger.
   const is_own = verified || mail.kind === 'order_sent'
-  return queueMail(tx, { ...mail, recipient, letter: write(order), user_id, order_id, is_own })
+  return queueMail(tx, { ...mail, recipient, letter: write(order, ownWords(tx)), user_id, order_id, is_own })
 }
 
 /** "Order Confirmed". */

@@ -1,3 +1,4 @@
+import { waiver } from '#domain/content/site/pages/waiver.ts'
 import {
   type PageFields,
   readValues,
@@ -5,8 +6,10 @@ import {
   type ValuesOf,
 } from '#domain/content/site/page-fields.ts'
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
-import { empty_site, type Site, withFields } from '#domain/content/site/site.ts'
+import { empty_site, readIntros, type Site, withFields } from '#domain/content/site/site.ts'
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
+import { readRegion, setRegion } from '#domain/kernel/region.ts'
+import { readShopRule } from '#domain/shop/shop-rule.ts'
 import { useMemo } from 'react'
 import { LiveStore, storesByKey, useStore } from '../kernel/live.ts'
 import { useSession } from '../kernel/session.ts'
@@ -20,17 +23,25 @@ import type { ShownSitePart } from './engine/content-reads.ts'
 const SITE_KEY = 'milepost-site'
 const HOME_KEY = 'milepost-home'
 
+/** A palette, whatever the dashboard or this device's own storage lets through. */
+const paletteIn = (stored: unknown): string =>
+  typeof stored === 'string' && /^(--own-[a-z-]+:#[0-9a-f]{6};)*$/.test(stored) ? stored : ''
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function readSite(json: string | null | undefined): Site | null {
   if (!json) return null
   try {
-    const { identity, contact, pickup, pages } = looseFields(JSON.parse(json))
+    const { identity, contact, region, pickup, intros, shop, pages, palette } = looseFields(JSON.parse(json))
     return {
       identity: withFields(empty_site.identity, looseFields(identity)),
       contact: withFields(empty_site.contact, looseFields(contact)),
+      region: readRegion(looseFields(region)),
       pickup: readPickupRule(pickup),
+      intros: readIntros(intros),
+      shop: readShopRule(shop),
       pages: Array.isArray(pages) ? pages.filter(isText) : [],
+      palette: paletteIn(palette),
     }
   } catch {
     return null
@@ -61,6 +72,7 @@ const sent = readSite(sent_json)
 /** The newest that this page knows; null: nothing. */
 let known = sent ?? readSite(stored(SITE_KEY))
 if (sent) store(SITE_KEY, sent)
+if (known) setRegion(known.region)
 
 const page_began_ms = Date.now()
 
@@ -84,27 +96,37 @@ export function isNewer(
 const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
   rows.find((row) => row.part === part)?.fields ?? {}
 
-/** The words of a page; null where they are not published. */
-function publishedIn(rows: readonly ShownSitePart[], page: string): Words | null {
+/** The parts without a page of their own. */
+const on_every_page: ReadonlySet<string> = new Set(['identity', 'contact', 'region'])
+
+/** A page that is published; null for one that is not. */
+function publishedIn(
+  rows: readonly ShownSitePart[],
+  page: string,
+): Pick<ShownSitePart, 'fields' | 'version'> | null {
   const row = rows.find(({ part }) => part === page)
-  return row && row.version > 0 ? row.fields : null
+  return row && row.version > 0 ? row : null
 }
 
 const siteOf = (rows: readonly ShownSitePart[]): Site => ({
   identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
+  region: readRegion(looseFields(fieldsIn(rows, 'region'))),
   pickup: readPickupRule(fieldsIn(rows, 'runner_info')),
-  pages: rows.flatMap(({ part, version }) =>
-    version > 0 && part !== 'identity' && part !== 'contact' ? [part] : [],
-  ),
+  intros: readIntros(publishedIn(rows, 'lists')?.fields),
+  shop: readShopRule(publishedIn(rows, 'shop')?.fields ?? null),
+  pages: rows.flatMap(({ part, version }) => (version > 0 && !on_every_page.has(part) ? [part] : [])),
+  palette: paletteIn(looseFields(fieldsIn(rows, 'identity')).palette),
 })
 
 type Words = Record<string, unknown>
 
-/** The words of the page that this one was sent as; none: it was sent without. */
+/** The words of the page that this one was sent as, with their version; none: it was sent without. */
 const sent_page = sent_json ? looseFields(looseFields(JSON.parse(sent_json)).page) : {}
 const sentWords = (page: string): Words | null =>
   sent_page.name === page && isFields(sent_page.fields) ? sent_page.fields : null
+const sentVersion = (page: string): number =>
+  sent_page.name === page && typeof sent_page.version === 'number' ? sent_page.version : 0
 
 function storedHome(): Words | null {
   try {
@@ -137,11 +159,12 @@ const stores = storesByKey<Site>(
           return content.siteParts(author, ({ value, as_of_ms }) => {
             follows ||= isNewer(value, as_of_ms, beganOn(engine))
             if (value.length === 0) return
-            if (follows || !home_words) keepHome(publishedIn(value, 'home'))
+            if (follows || !home_words) keepHome(publishedIn(value, 'home')?.fields ?? null)
             if (!follows) return
             const site = siteOf(value)
             if (JSON.stringify(site) !== JSON.stringify(known)) {
               known = site
+              setRegion(site.region)
               store(SITE_KEY, site)
             }
             // Another store, of the time before the log-in, may have heard of it first.
@@ -161,7 +184,7 @@ export function useSite(): Site {
 }
 
 type StoredPage =
-  | { standing: 'published'; values: Words }
+  | { standing: 'published'; values: Words; version: number }
   | { standing: 'unknown' | 'unpublished' }
   /** This device stores nothing; `error` says so. */
   | { standing: 'failed'; error: string }
@@ -170,7 +193,7 @@ const pages = storesByKey<StoredPage>((key) => {
   const [author = '', name = ''] = key.split('/')
   const known_words = name === 'home' ? home_words : sentWords(name)
   const first: StoredPage = known_words
-    ? { standing: 'published', values: known_words }
+    ? { standing: 'published', values: known_words, version: sentVersion(name) }
     : { standing: 'unknown' }
   return new LiveStore<StoredPage>(first, (set) =>
     withEngine(
@@ -182,8 +205,12 @@ const pages = storesByKey<StoredPage>((key) => {
         return content.siteParts(author, ({ value, as_of_ms }) => {
           follows ||= isNewer(value, as_of_ms, beganOn(engine))
           if (!follows || value.length === 0) return
-          const values = publishedIn(value, name)
-          set(values ? { standing: 'published', values } : { standing: 'unpublished' })
+          const row = publishedIn(value, name)
+          set(
+            row
+              ? { standing: 'published', values: row.fields, version: row.version }
+              : { standing: 'unpublished' },
+          )
         })
       },
       (error) => {
@@ -195,7 +222,8 @@ const pages = storesByKey<StoredPage>((key) => {
 
 /** A page as everybody reads it. */
 export type ShownPage<F extends PageFields> =
-  | { standing: 'published'; values: ValuesOf<F> }
+  /** `version`: 0 where this device does not know it yet. */
+  | { standing: 'published'; values: ValuesOf<F>; version: number }
   | { standing: 'unknown' | 'unpublished' }
   | { standing: 'failed'; error: string }
 
@@ -210,4 +238,31 @@ export function usePublishedPage<F extends PageFields>(page: SitePage<F>): Shown
         : stored,
     [page, stored],
   )
+}
+
+/** What runners agree to. */
+export type ShownWaiver =
+  | { standing: 'published'; text: string; version: number }
+  /** Nobody has published one: nothing is asked. */
+  | { standing: 'none' }
+  /** One is published, and has not come to this device. */
+  | { standing: 'unknown' }
+
+/**
+ * The waiver as the server has published it: a change that is still on its way has no version that a runner could agree
+ * to.
+ */
+export function useWaiver(): ShownWaiver {
+  const { pages: published } = useSite()
+  const stored = useStore(pages(`/${waiver.name}`))
+  return useMemo(() => {
+    if (stored.standing === 'published' && stored.version > 0)
+      return {
+        standing: 'published',
+        text: readValues(waiver.fields, stored.values).text,
+        version: stored.version,
+      }
+    // The rows may be older than what the page was sent with.
+    return { standing: published.includes(waiver.name) ? 'unknown' : 'none' }
+  }, [stored, published])
 }

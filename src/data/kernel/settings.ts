@@ -1,10 +1,10 @@
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import { looseChoice, looseFields } from '#domain/kernel/loose-values.ts'
+import { type Region, region, units } from '#domain/kernel/region.ts'
 
 const SETTINGS_KEY = 'milepost-settings'
 
 const themes = ['light', 'dark', 'outdoor', 'system'] as const
-const distance_units = ['mi', 'km'] as const
 type Theme = (typeof themes)[number]
 
 export interface Settings {
@@ -12,7 +12,8 @@ export interface Settings {
   theme: Theme
   /** While this page is a station of race day. */
   station_theme: Theme
-  distance_unit: (typeof distance_units)[number]
+  /** null: as in the region. */
+  distance_unit: Region['units'] | null
   /** The dashboard's steps to an own site were closed. */
   is_start_closed: boolean
 }
@@ -28,7 +29,7 @@ function readSettings(): Settings {
     theme: looseChoice(stored.theme, themes) ?? 'system',
     // Most tables stand in the sun.
     station_theme: looseChoice(stored.station_theme, themes) ?? 'outdoor',
-    distance_unit: looseChoice(stored.distance_unit, distance_units) ?? 'mi',
+    distance_unit: looseChoice(stored.distance_unit, units) ?? null,
     is_start_closed: stored.is_start_closed === true,
   }
 }
@@ -103,3 +104,6 @@ if (typeof addEventListener === 'function') {
 export function useSettings(): Readonly<Settings> {
   return useSnapshot(settings)
 }
+
+/** In which this device shows lengths and paces. */
+export const useDistanceUnit = (): Region['units'] => useSettings().distance_unit ?? region().units

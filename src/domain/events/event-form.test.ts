@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { eventFieldsSchema, eventFormSchema, windowFault } from './event-form.ts'
+import { sampleEvent } from '#support/sample-event.ts'
+import { argsSchema as createArgs } from './commands/create-event.ts'
+import { argsSchema as updateArgs } from './commands/update-event.ts'
+import { eventFieldsSchema, eventFormSchema, formOf, pickupFault, windowFault } from './event-form.ts'
 
 const time = eventFieldsSchema.shape.event_time
 
@@ -82,4 +85,54 @@ test('a fee is dollars in digits, with a point or a comma', () => {
     undefined,
     undefined,
   ])
+})
+
+test('packets are picked up by race day, and the last day is not before the first', () => {
+  const fault = (day: string, until = '') =>
+    pickupFault({
+      event_date: '2026-12-20',
+      pickup_hours: [
+        { day: '2026-12-19', until: '' },
+        { day, until },
+      ],
+    })
+  expect(fault('2026-12-20')).toBeNull()
+  expect(fault('2026-12-18', '2026-12-20')).toBeNull()
+  expect(pickupFault({ event_date: '2026-12-20', pickup_hours: null })).toBeNull()
+  expect(fault('2026-12-21')).toEqual({
+    field: 'pickup_hours.1.day',
+    message: 'Packets cannot be picked up after the race',
+  })
+  expect(fault('2026-12-18', '2026-12-21')?.field).toBe('pickup_hours.1.until')
+  expect(fault('2026-12-18', '2026-12-17')).toEqual({
+    field: 'pickup_hours.1.until',
+    message: 'The last day cannot be before the first',
+  })
+  const issues = eventFormSchema.safeParse({
+    name: '',
+    event_date: '2026-12-20',
+    pickup_hours: [{ day: '2026-12-24', until: '', hours: '' }],
+  }).error?.issues
+  expect(issues).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ path: ['pickup_hours', '0', 'day'] }),
+      expect.objectContaining({ path: ['pickup_hours', 0, 'hours'], message: 'Please enter the hours' }),
+    ]),
+  )
+})
+
+test('an award has a title, and a drawing that there is', () => {
+  const problems = (award: object) =>
+    eventFieldsSchema.shape.awards.safeParse([award]).error?.issues.map(({ path }) => path.join('.'))
+  expect(problems({ title: 'Every finisher', text: '', picture: 'medal' })).toBeUndefined()
+  expect(problems({ title: ' ', text: 'A mug', picture: '' })).toEqual(['0.title'])
+  expect(problems({ title: 'Mug', text: '', picture: 'mug' })).toEqual(['0.picture'])
+})
+
+test('an app of before promises nothing and goes by the rule; its changes leave both as they are', () => {
+  const { awards: _awards, pickup_hours: _hours, ...event } = formOf(sampleEvent())
+  const args = { event_id: 'e00000000000001', event }
+  expect(createArgs.parse(args).event).toMatchObject({ awards: [], pickup_hours: null })
+  const changes = { name: 'Mile' }
+  expect(updateArgs.parse({ event_id: args.event_id, changes }).changes).toEqual(changes)
 })

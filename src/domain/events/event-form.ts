@@ -1,26 +1,31 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../kernel/calendar-date.ts'
+import { clockText, typedDayForm } from '../kernel/day-text.ts'
 import { isClock } from './event-start.ts'
 import {
   ageBandsSchema,
+  award_pictures,
   event_statuses,
   fee_payments,
   max_confirm_days,
   max_hold_days,
+  type PickupDays,
   type RaceEvent,
   ranking_bases,
 } from './event.ts'
 import { alt_field, numberIn, recordId, typedLines, typedNumberOrNone, typedText } from '../kernel/fields.ts'
 import { looseFields } from '../kernel/loose-values.ts'
 import { course_address, picture_address } from '../kernel/media.ts'
+import { amountText, isPayable, max_cents } from '../kernel/money.ts'
 
 // What an admin says of an event, in the form and in the commands.
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const invalid_url = 'Please enter a valid URL'
-const invalid_date = 'Please enter a valid date (MM/DD/YYYY)'
 
-const day = z.string().refine(isCalendarDate, invalid_date)
+const day = z.string().refine(isCalendarDate, {
+  error: () => `Please enter a valid date (${typedDayForm()})`,
+})
 const optionalDay = z.union([z.literal(''), day])
 const addressLike = (shape: RegExp) =>
   z.union([z.literal(''), z.string().max(500, invalid_url).regex(shape, invalid_url)])
@@ -29,17 +34,23 @@ const address = addressLike(picture_address)
 const wholeOrNone = (least: number, most: number, message: string) =>
   typedNumberOrNone(message).pipe(z.int({ error: message }).min(least, message).max(most, message).nullable())
 
-const amount_message = 'Please enter an amount like 35.00'
+const amountMessage = () => `Please enter an amount like ${amountText(3500)}`
 
 const feeSchema = z.object({
   name: typedText().min(1, 'Every fee needs a name').max(60, tooLong(60)),
   /** Last day of the fee; '' for the one without an end. */
   until: optionalDay,
-  /** Cents; a text is dollars, as a form has them. */
+  /** A text is in units, as a form has it. */
   amount_cents: z
     .union([z.number(), z.string().transform((typed) => numberIn(typed) * 100)])
     .transform((cents) => (Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : cents))
-    .pipe(z.int({ error: amount_message }).min(0, amount_message).max(1_000_000, amount_message)),
+    .pipe(
+      z
+        .int({ error: amountMessage })
+        .min(0, { error: amountMessage })
+        .max(max_cents, { error: amountMessage })
+        .refine(isPayable, { error: amountMessage }),
+    ),
 })
 
 const bands_message = 'Please list upper ages in ascending order, like 19, 29, 39'
@@ -61,6 +72,22 @@ const bandsSchema = z
       ages.every((age, at) => at === 0 || age > (ages[at - 1] ?? 0)),
     bands_message,
   )
+
+const max_awards = 12
+
+const awardSchema = z.object({
+  title: typedText().min(1, 'Every award needs a title').max(60, tooLong(60)),
+  text: typedText().max(200, tooLong(200)),
+  picture: z.enum(award_pictures),
+})
+
+const max_pickup_days = 12
+
+const pickupDaysSchema = z.object({
+  day: z.string().min(1, 'Please enter the day').pipe(day),
+  until: optionalDay,
+  hours: typedText().min(1, 'Please enter the hours').max(60, tooLong(60)),
+})
 
 const fileId = z.union([z.literal(''), recordId])
 
@@ -92,7 +119,9 @@ export const eventFieldsSchema = z.strictObject({
   event_time: typedText()
     .min(1, 'Event time is required')
     .max(40, tooLong(40))
-    .refine((time) => time === '' || isClock(time), 'Please enter a time like 9:00 AM'),
+    .refine((time) => time === '' || isClock(time), {
+      error: () => `Please enter a time like ${clockText(9, 0)}`,
+    }),
   time_zone: typedText().max(60, tooLong(60)),
   location_name: typedText().min(1, 'Location name is required').max(200, tooLong(200)),
   location_address: typedText().max(300, tooLong(300)),
@@ -107,6 +136,11 @@ export const eventFieldsSchema = z.strictObject({
   status: z.enum(event_statuses, { error: 'Please select a status' }),
   distance_m: wholeOrNone(1, 1_000_000, 'Please enter the distance in whole metres'),
   climb_m: wholeOrNone(1, 20_000, 'Please enter the climb in whole metres'),
+  awards: z.array(awardSchema).max(max_awards, `Please use at most ${max_awards} awards`),
+  pickup_hours: z
+    .array(pickupDaysSchema)
+    .max(max_pickup_days, `Please use at most ${max_pickup_days} lines of hours`)
+    .nullable(),
   capacity: wholeOrNone(1, 200_000, 'Please enter how many may run'),
   fees: z
     .array(feeSchema)
@@ -146,6 +180,26 @@ export function windowFault({
   return null
 }
 
+/** What is wrong with the days of packet pick-up, at the field that has to be mended; null for nothing. */
+export function pickupFault({
+  event_date,
+  pickup_hours,
+}: Pick<RaceEvent, 'event_date'> & {
+  pickup_hours: readonly Pick<PickupDays, 'day' | 'until'>[] | null
+}): { field: string; message: string } | null {
+  for (const [at, { day, until }] of (pickup_hours ?? []).entries()) {
+    const fault = (field: 'day' | 'until', message: string) => ({
+      field: `pickup_hours.${at}.${field}`,
+      message,
+    })
+    if (until !== '' && until < day) return fault('until', 'The last day cannot be before the first')
+    if (event_date === '') continue
+    if (day > event_date) return fault('day', 'Packets cannot be picked up after the race')
+    if (until > event_date) return fault('until', 'Packets cannot be picked up after the race')
+  }
+  return null
+}
+
 /** A day of a form that may have other faults as well; '' for none. */
 const dayIn = (value: unknown): string => (typeof value === 'string' && isCalendarDate(value) ? value : '')
 
@@ -159,6 +213,15 @@ export const eventFormSchema = eventFieldsSchema.superRefine(
       registration_closes: dayIn(typed.registration_closes),
     })
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [fault.field] })
+    const { pickup_hours } = typed
+    const late = pickupFault({
+      event_date: dayIn(typed.event_date),
+      pickup_hours: (Array.isArray(pickup_hours) ? pickup_hours : []).map((row: unknown) => {
+        const { day, until } = looseFields(row)
+        return { day: dayIn(day), until: dayIn(until) }
+      }),
+    })
+    if (late) context.addIssue({ code: 'custom', message: late.message, path: late.field.split('.') })
     const unsaid = paymentFault({
       fee_payment: fee_payments.find((known) => known === typed.fee_payment) ?? '',
       fee_payment_text: typeof typed.fee_payment_text === 'string' ? typed.fee_payment_text : '',
@@ -192,6 +255,8 @@ export const formOf = (event: RaceEvent): EventForm => ({
   status: event.status,
   distance_m: event.distance_m,
   climb_m: event.climb_m,
+  awards: event.awards,
+  pickup_hours: event.pickup_hours,
   capacity: event.capacity,
   fees: event.fees,
   fee_payment: event.fee_payment,

@@ -1,5 +1,7 @@
 import type { RaceEvent } from './event.ts'
-import { dayText, type Fact, type Letter, oneLine } from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
+import { startText } from './event-start.ts'
 import { placeText, type RaceOfMail } from './place-text.ts'
 
 // "The race has moved". It tells what matters to somebody who wants to be there: when, where, and whether at all.
@@ -33,8 +35,8 @@ export const runnerFacts = ({
 })
 
 const spoken = (facts: RunnerFacts) => ({
-  date: dayText(facts.event_date),
-  start: oneLine(facts.event_time),
+  date: dayText(facts.event_date, 'full'),
+  start: startText(oneLine(facts.event_time)),
   place: placeText(facts),
 })
 
@@ -84,17 +86,17 @@ function headline(before: RunnerFacts, now: RunnerFacts): string {
   return `New ${changed.length === 0 ? '' : `${changed.join(', ')} and `}${last}`
 }
 
-const intros: { [heading: string]: string } = {
-  Cancelled: 'This race does not take place.',
-  'It Takes Place': 'This race had been cancelled. It takes place after all.',
-}
+type EventWords = OwnWords<
+  'event_opening' | 'event_cancelled' | 'event_restored' | 'event_moved' | 'event_closing' | 'signature'
+>
 
 /** null where there is nothing to tell any more: what was changed was changed back. */
-export function eventLetter({ before, other }: EventNews, event: LetterRace): Letter | null {
+export function eventLetter({ before, other }: EventNews, event: LetterRace, own: EventWords): Letter | null {
   const now = runnerFacts(event)
   const changed = mattersToRunners(before, now)
   if (!changed && !other) return null
   const name = oneLine(event.name)
+  const values = { event: name }
   const heading = headline(before, now)
   const [then, after] = [spoken(before), spoken(now)]
   const fact = (label: string, value: string, former: string): Fact[] =>
@@ -111,9 +113,14 @@ export function eventLetter({ before, other }: EventNews, event: LetterRace): Le
     subject: `${heading}: ${name}`,
     heading,
     before: [
-      `You are registered for the ${name}.`,
-      ...(intros[heading] ? [intros[heading]] : []),
-      ...(!now.cancelled && changed ? ['Your bib stays as it is.'] : []),
+      ...said(own, 'event_opening', values, `You are registered for the ${name}.`),
+      ...(now.cancelled && !before.cancelled
+        ? said(own, 'event_cancelled', values, 'This race is cancelled.')
+        : []),
+      ...(before.cancelled && !now.cancelled
+        ? said(own, 'event_restored', values, 'This race is no longer cancelled.')
+        : []),
+      ...(!now.cancelled && changed ? said(own, 'event_moved', values) : []),
       ...(other ? ['The organiser has changed what its page says. Please read it.'] : []),
     ],
     facts: [
@@ -122,6 +129,7 @@ export function eventLetter({ before, other }: EventNews, event: LetterRace): Le
       ...fact('Place', after.place, then.place),
     ],
     link: { label: 'The Race', path: `/events/${event.slug}` },
+    closing: [...said(own, 'event_closing', values), ...said(own, 'signature', values)],
     after: ['You get this mail because somebody registered with your address.'],
   }
 }

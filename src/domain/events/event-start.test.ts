@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest'
 import clock_times from '../../../tests/data/clock_times.json'
-import { byStart, eventStart, parseClock, todaysRaces } from './event-start.ts'
+import { first_region, setRegion } from '../kernel/region.ts'
+import { byStart, eventStart, parseClock, startText, todaysRaces } from './event-start.ts'
 import { raceToday } from './race-clock.ts'
 
 /** Minutes of the day, null for what is not a time; pocketbase/page_heads_test.go reads them as well. */
 test.each(Object.entries(clock_times))('%j is read as people write a clock time', (text, minute) => {
   const read = minute === null ? null : { hours: Math.floor(minute / 60), minutes: minute % 60 }
   expect(parseClock(text)).toEqual(read)
+})
+
+test('a start is written as the region writes hours; what is no clock time stays', () => {
+  expect(['9:00 AM', '9 am', '13:30', 'to be told'].map(startText)).toEqual([
+    '9:00 AM',
+    '9:00 AM',
+    '1:30 PM',
+    'to be told',
+  ])
+  setRegion({ ...first_region, hours: '24' })
+  expect(['9:00 AM', '13:30', '12:15 am', 'to be told'].map(startText)).toEqual([
+    '09:00',
+    '13:30',
+    '00:15',
+    'to be told',
+  ])
+  setRegion(first_region)
 })
 
 test('an event starts on its own day by its own clock, wherever the device is', () => {

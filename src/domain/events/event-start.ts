@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../kernel/calendar-date.ts'
+import { clockText } from '../kernel/day-text.ts'
 import type { RaceEvent } from './event.ts'
 import { type DayOf, momentAt, raceToday } from './race-clock.ts'
 
@@ -19,6 +20,12 @@ export function parseClock(text: string): { hours: number; minutes: number } | n
 /** Whether a text is a clock time and nothing else. */
 export const isClock = (text: string): boolean =>
   /^\d{1,2}(:\d{2})?\s*([ap]\.?m\.?)?$/i.test(text.trim()) && parseClock(text) !== null
+
+/** A start as the region writes hours; what is not a clock time stays as it was typed. */
+export function startText(event_time: string): string {
+  const clock = isClock(event_time) ? parseClock(event_time) : null
+  return clock ? clockText(clock.hours, clock.minutes) : event_time
+}
 
 /** The moment of the gun; null when the event's time cannot be read. */
 export function eventStart(event: Pick<RaceEvent, 'event_date' | 'event_time' | 'time_zone'>): Date | null {

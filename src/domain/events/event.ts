@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { isoDate, optionalIsoDate, recordId } from '../kernel/fields.ts'
+import { max_cents } from '../kernel/money.ts'
 
 export const event_statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
 export const ranking_bases = ['gun', 'chip'] as const
 /** Where the money goes: '' says nothing, `own` are the admin's own words. */
 export const fee_payments = ['', 'pickup', 'transfer', 'own'] as const
+
+/** What can be drawn beside the awards; '' for no drawing. */
+export const award_pictures = ['', 'medal', 'shirt', 'print'] as const
 
 export const max_hold_days = 365
 export const max_confirm_days = 30
@@ -13,7 +17,22 @@ export const max_confirm_days = 30
 export const eventFeeSchema = z.object({
   name: z.string().min(1).max(60),
   until: optionalIsoDate,
-  amount_cents: z.int().min(0).max(1_000_000),
+  amount_cents: z.int().min(0).max(max_cents),
+})
+
+/** What runners get, as its organiser promises it. */
+export const awardSchema = z.object({
+  title: z.string().min(1).max(60),
+  text: z.string().max(200),
+  picture: z.enum(award_pictures),
+})
+
+/** Days on which packets are handed out at the same hours. */
+export const pickupDaysSchema = z.object({
+  day: isoDate,
+  /** The last of several days; '' for one day. */
+  until: optionalIsoDate,
+  hours: z.string().min(1).max(60),
 })
 
 /** Upper ages of the age groups in ascending order; the group after the last is open. Empty: the default groups. */
@@ -48,6 +67,10 @@ export const eventSchema = z.object({
   distance_m: z.int().min(1).max(1_000_000).nullable(),
   /** Height gained on the course in meters; null: not known. */
   climb_m: z.int().min(1).max(20_000).nullable(),
+  /** Its page promises nothing else. */
+  awards: z.array(awardSchema).max(12),
+  /** Its own pick-up hours; null: those of the rule for all races, see ./pickup-hours.ts. */
+  pickup_hours: z.array(pickupDaysSchema).max(12).nullable(),
   /** How many may register; null: no limit. */
   capacity: z.int().min(1).max(200_000).nullable(),
   fees: z.array(eventFeeSchema).max(12),
@@ -73,6 +96,8 @@ export const eventSchema = z.object({
   updated: z.string(),
 })
 export type RaceEvent = z.infer<typeof eventSchema>
+export type Award = z.infer<typeof awardSchema>
+export type PickupDays = z.infer<typeof pickupDaysSchema>
 
 declare module '../kernel/effect.ts' {
   interface Shown {

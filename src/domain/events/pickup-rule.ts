@@ -1,6 +1,7 @@
 import { looseFields } from '../kernel/loose-values.ts'
 
-// When packets are handed out, said once by the organiser for all races. What nobody published promises no hours.
+// When packets are handed out, said once by the organiser for all races that have no hours of their own. What nobody
+// published promises no hours.
 
 interface PickupDays {
   /** What these days are called where no race is known: "Day before". */

@@ -1,3 +1,4 @@
+import { clockText } from '../kernel/day-text.ts'
 import type { RaceEvent } from './event.ts'
 
 // The clock where a race is. A phone in Auckland and one in New York see the same race open, close and change its fee
@@ -63,7 +64,7 @@ export function raceToday(event: InZone, now: Date = new Date()): string {
 /** What a clock where the race is shows: '7:30 AM'. */
 export function raceClock(event: InZone, at: Date): string {
   const { hour, minute } = clockAt(event, at)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  return clockText(hour, minute)
 }
 
 const asUtc_ms = ({ year, month, day, hour, minute, second }: ClockTime) =>

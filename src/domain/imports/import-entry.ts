@@ -92,9 +92,9 @@ function readYes(text: string): boolean | null | undefined {
 
 const most_cents = registrationSchema.shape.fee_cents.maxValue ?? 0
 
-/** `$45.00`, `45,00 €`, `1.250,00`; undefined where it is not an amount. */
+/** `$45.00`, `45,00 €`, `kr 250`, `1.250,00`; undefined where it is not an amount. */
 function readAmount(text: string): number | undefined {
-  const figure = text.replace(/^[A-Z]{3}\s?|\s?[A-Z]{3}$|[\s$€£]/g, '')
+  const figure = text.replace(/^[A-Z]{3}\s?|\s?[A-Z]{3}$|kr\.?|Kč|zł|Ft|[\s$€£¥₩₹₺₽₫฿₱₴₪₦]/g, '')
   if (!/^\d+(?:[.,]\d+)*$/.test(figure)) return undefined
   // The last mark begins the cents where one or two figures follow it.
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure) ?? []

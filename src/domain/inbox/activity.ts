@@ -50,7 +50,7 @@ const logged: Record<string, readonly string[]> = {
   events: words(`
     name slug event_date event_time time_zone location_name location_address description image_url image_alt course_map_url course_map_alt
     course_gpx_url registration_opens registration_closes status distance_m climb_m capacity fees
-    fee_payment fee_payment_text hold_days confirm_days ranking_basis
+    fee_payment fee_payment_text hold_days confirm_days awards pickup_hours ranking_basis
     age_group_basis age_bands results_provisional
   `),
   products: words('name description price image_url image_alt category rating sizes'),

@@ -50,15 +50,13 @@ export const typedLines = () => anyText().overwrite(visibleText)
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
 
-/** For what a device sent before these texts existed: it says nothing. */
+/** For what a device sent before these fields existed. */
+export const withDefaults = <S extends z.ZodType>(schema: S, fields: object) =>
+  z.preprocess((sent) => (typeof sent === 'object' && sent !== null ? { ...fields, ...sent } : sent), schema)
+
+/** The same for texts: it says nothing. */
 export const withWords = <S extends z.ZodType>(schema: S, ...fields: string[]) =>
-  z.preprocess(
-    (sent) =>
-      typeof sent === 'object' && sent !== null
-        ? { ...Object.fromEntries(fields.map((field) => [field, ''])), ...sent }
-        : sent,
-    schema,
-  )
+  withDefaults(schema, Object.fromEntries(fields.map((field) => [field, ''])))
 
 /**
  * Digits as people type them; `0x10` and `1e3` are numbers only to a machine. A comma with one or two digits behind it
@@ -109,6 +107,13 @@ const wrong_phone = 'Please enter a valid phone number.'
 /** No matter how somebody writes it: a number with fewer digits rings nowhere. */
 const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
+/**
+ * A number with its country's code, which has 7 to 15 digits by E.164. A form knows more (phone-numbers.ts). The plans of
+ * all countries would be read by each of the server's script engines, for numbers that forms have checked already.
+ */
+const isInternational = (typed: string) =>
+  /^\+[1-9][\d\s().-]*$/.test(typed) && /^\d{7,15}$/.test(typed.replace(/\D/g, ''))
+
 /** A phone number that need not be given. */
 export const optionalPhone = () =>
   typedDigits()
@@ -117,7 +122,19 @@ export const optionalPhone = () =>
 
 /** A phone number at which somebody is called back. */
 export const neededPhone = () =>
-  typedDigits().min(10, wrong_phone).max(40).refine(canBeCalled, { error: wrong_phone })
+  typedDigits()
+    .max(40)
+    // A whole number of a small country is shorter than ten.
+    .refine((typed) => (typed.length >= 10 && canBeCalled(typed)) || isInternational(typed), {
+      error: wrong_phone,
+    })
 
 /** US-style phone number with the usual ways of writing it. */
-export const phone_pattern = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/
+const us_phone = /^(\+?1[-.\s]?)?(\(\d{3}\)|\d{3})[-.\s]?\d{3}[-.\s]?\d{4}$/
+
+/** A phone number that an emergency may need: of any country with its code, or US-style. */
+export const wholePhone = (message: string) =>
+  typedDigits()
+    // Between its digits may be any number of blanks and marks.
+    .max(40, message)
+    .refine((typed) => us_phone.test(typed) || isInternational(typed), { error: message })

@@ -1,3 +1,5 @@
+import { fillIn } from './fill-in.ts'
+
 // What a mail says, in plain texts. pocketbase/mail_letter.go writes it as text and as HTML, in the look of the site.
 
 export interface Fact {
@@ -16,7 +18,17 @@ export interface Letter {
   facts: Fact[]
   /** Where it leads to on this site. */
   link?: { label: string; path: string }
+  /** The organiser's last words; a paragraph may have lines. */
+  closing?: string[]
+  /** Small print: why it came, and to whom. */
   after: string[]
+}
+
+/** The organiser's sentences in mails, by the names of their fields (content/site/pages/mails.ts). */
+export interface OwnWords<Field extends string = string> {
+  texts: Readonly<Record<Field, string>>
+  /** What stands for the placeholders of the site; a letter adds its own. */
+  values: Readonly<Record<string, string>>
 }
 
 // Marks that turn the direction of what follows, or are seen as nothing. By number, because the engine inside of
@@ -31,24 +43,30 @@ export const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-const dayOf = (iso: string) => new Date(`${iso}T00:00:00Z`)
-
-/** 'Saturday, June 20, 2026' */
-export function dayText(iso: string): string {
-  const day = dayOf(iso)
-  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
-}
-
-/** 'Jun 20' */
-export function shortDayText(iso: string): string {
-  const day = dayOf(iso)
-  return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`
-}
-
 /** Mails that a stranger who knows an address can cause it to get within a day; the owner's own log-in causes more. */
 export const mails_a_day = 10
+
+/**
+ * What the organiser says in a mail, by paragraphs; a paragraph keeps its lines.
+ * @param more what stands for the placeholders of this mail
+ * @param neutral what the program says where the organiser says nothing
+ */
+export function said<Field extends string>(
+  { texts, values }: OwnWords<Field>,
+  field: NoInfer<Field>,
+  more: Readonly<Record<string, string>>,
+  neutral = '',
+): string[] {
+  const all = { ...values, ...more }
+  const paragraphs = texts[field]
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => oneLine(fillIn(line, all)))
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .filter((paragraph) => paragraph !== '')
+  return paragraphs.length > 0 || neutral === '' ? paragraphs : [neutral]
+}

@@ -37,7 +37,7 @@ describe('who may', () => {
     ['removeFlood', [false, false, false, true, false]],
     ['updateProfile', [false, true, true, true, false]],
     ['setAvatar', [false, true, true, true, false]],
-    ['addImage', [false, false, false, true, false]],
+    ['addImage', [false, false, true, true, false]],
     ['updateImage', [false, false, false, true, false]],
     ['deleteImage', [false, false, false, true, false]],
     ['createEvent', [false, false, false, true, false]],

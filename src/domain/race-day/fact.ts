@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId, typedLines, typedText } from '../kernel/fields.ts'
+import { max_cents } from '../kernel/money.ts'
 import { t_shirt_sizes } from '../registrations/registration.ts'
 
 // What stations say on race day is a log of facts, which only grows: two tables that do not hear of each other
@@ -36,7 +37,10 @@ export const payloads = {
       packet_out: z.boolean().optional(),
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'The runner has this bib already.' }),
-  /** `signature`: what was drawn, as the data of an SVG path; no station gets it back. */
+  /**
+   * `signature`: what was drawn, as the data of an SVG path; no station gets it back. `waiver_version`: of the waiver
+   * that was shown; earlier versions of the app did not say.
+   */
   waiver_signed: z.object({
     name: typedText().min(1, 'Please say who signed.').max(200),
     signature: z
@@ -44,8 +48,9 @@ export const payloads = {
       .max(12_000)
       .regex(/^[MLml0-9 .,-]*$/)
       .optional(),
+    waiver_version: z.int().min(1).max(1_000_000).optional(),
   }),
-  paid: z.object({ amount_cents: z.int().min(0).max(1_000_000) }),
+  paid: z.object({ amount_cents: z.int().min(0).max(max_cents) }),
   /** Somebody was entered at the table; the registration that the server makes of it says who. */
   walk_up: z.object({ bib_number: given_bib, t_shirt_size: size }),
   /** This many shirts of a size are here, or fewer when some were counted wrong; all such facts are added up. */

@@ -5,7 +5,7 @@ import {
   detail_fields,
   registrationDetailsSchema,
   registrationFormSchema,
-  waiver_field,
+  waiver_answers,
 } from '../registrations/registration-rules.ts'
 import {
   type FieldsWith,
@@ -64,7 +64,10 @@ export const walkUpRunnerSchema = registrationDetailsSchema.omit({ bib_number: t
   gender: form.gender,
   emergency_contact_name: form.emergency_contact_name,
   emergency_contact_phone: form.emergency_contact_phone,
-  waiver_agreed: waiver_field,
+  /** False where no waiver is published. */
+  waiver_agreed: waiver_answers.waiver_agreed,
+  /** The version that was shown. Phones from before there were versions say none. */
+  waiver_version: waiver_answers.waiver_version.optional(),
   /** Paid at the table. */
   fee_paid: z.boolean(),
 })

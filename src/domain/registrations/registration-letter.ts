@@ -1,12 +1,14 @@
 import type { RaceEvent } from '../events/event.ts'
 import { confirm_path, held_until_confirmed, linkCode } from './entry-confirmation.ts'
 import { feePayment, transferText } from './fee-payment.ts'
-import { priceText, toDollars } from '../kernel/money.ts'
-import { pickupHours } from '../events/pickup-hours.ts'
+import { priceText, toUnits } from '../kernel/money.ts'
+import { startText } from '../events/event-start.ts'
+import { pickupLines } from '../events/pickup-hours.ts'
 import type { PickupRule } from '../events/pickup-rule.ts'
 import { placeText, type RaceOfMail } from '../events/place-text.ts'
 import { receiptReference } from '../kernel/receipt-reference.ts'
-import { dayText, type Fact, type Letter, oneLine, shortDayText } from '../kernel/letter.ts'
+import { dayText } from '../kernel/day-text.ts'
+import { type Fact, type Letter, oneLine, type OwnWords, said } from '../kernel/letter.ts'
 
 // "You are registered". Anybody can register anybody with any address, so it repeats only two letters of what was
 // typed: enough for a family with one mailbox, and not enough for a message.
@@ -34,23 +36,23 @@ function initialOf(name: string): string {
   return first === undefined ? '' : `${first.toUpperCase()}.`
 }
 
+type NamedRunner = Pick<RegisteredRunner, 'first_name' | 'last_name'>
+
 /** 'M. L.'; '' for a name without a letter. */
-export const initialsOf = ({
-  first_name,
-  last_name,
-}: Pick<RegisteredRunner, 'first_name' | 'last_name'>): string =>
+export const initialsOf = ({ first_name, last_name }: NamedRunner): string =>
   [first_name, last_name]
     .map(initialOf)
     .filter((initial) => initial !== '')
     .join(' ')
 
-/** One line for each time: 'Jun 17-Jun 18, 10am-7pm'. */
-const hoursText = (pickup: PickupRule, event: RaceOfMail): string =>
-  pickupHours(pickup, event)
-    .map(({ days, hours }) => `${days.map(shortDayText).join(' and ')}, ${hours}`)
-    .join('\n')
+/** What stands for the placeholders of a mail to a runner. */
+export const runnerValues = ({ name }: Pick<RaceEvent, 'name'>, runner: NamedRunner) => ({
+  event: oneLine(name),
+  runner: initialsOf(runner) || 'runner',
+})
 
 type FeeWords = Pick<RaceEvent, 'name' | 'fee_payment' | 'fee_payment_text'>
+type EnteredRace = RaceOfMail & FeeWords & Pick<RaceEvent, 'pickup_hours'>
 
 /** What is owed and, in the admin's words, how it is paid. */
 function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
@@ -60,35 +62,41 @@ function feeFacts(event: FeeWords, runner: RegisteredRunner): Fact[] {
   const term =
     runner.pay_by === ''
       ? ''
-      : `Please pay by ${dayText(runner.pay_by)}: an entry that is not paid by then loses its place.`
-  const lines = [priceText(toDollars(runner.fee_cents)), ...how.map(oneLine), term].filter(
+      : `Please pay by ${dayText(runner.pay_by, 'full')}: an entry that is not paid by then loses its place.`
+  const lines = [priceText(toUnits(runner.fee_cents)), ...how.map(oneLine), term].filter(
     (line) => line !== '',
   )
   return [{ label: 'Entry fee', value: lines.join('\n') }]
 }
 
-/**
- * @param pickup when packets are handed out, as far as the organiser has published it
- * @param code the rows of the QR code that is shown at packet pick-up
- * @param secret opens the link that confirms the entry, where it has to be
- */
-export function registrationLetter(
-  event: RaceOfMail & FeeWords,
+type EntryWords = OwnWords<
+  | 'registration_opening'
+  | 'registration_code'
+  | 'registration_closing'
+  | 'pass_opening'
+  | 'pass_closing'
+  | 'signature'
+>
+
+function entryLetter(
+  of: 'registration' | 'pass',
+  event: EnteredRace,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
-  secret = '',
+  own: EntryWords,
+  secret: string,
 ): Letter {
   const name = oneLine(event.name)
-  const time = oneLine(event.event_time)
+  const time = startText(oneLine(event.event_time))
   const place = placeText(event)
   const initials = initialsOf(runner)
-  const hours = hoursText(pickup, event)
+  const hours = pickupLines(pickup, event).join('\n')
   const note = oneLine(pickup.pickup_note)
   const facts: Fact[] = [
     ...(initials === '' ? [] : [{ label: 'Runner', value: initials }]),
     { label: 'Reference', value: receiptReference(runner.id) },
-    { label: 'Date', value: dayText(event.event_date) },
+    { label: 'Date', value: dayText(event.event_date, 'full') },
     ...(time === '' ? [] : [{ label: 'Start', value: time }]),
     ...(place === '' ? [] : [{ label: 'Place', value: place }]),
     ...(hours === '' ? [] : [{ label: 'Packet Pick Up', value: hours }]),
@@ -98,7 +106,9 @@ export function registrationLetter(
   const { confirm_by } = runner
   const is_asked = confirm_by !== ''
   const is_held = confirm_by === held_until_confirmed
-  const below = [shortDayText(event.event_date), time].filter((part) => part !== '').join(', ')
+  const values = runnerValues(event, runner)
+  const about_code = said(own, 'registration_code', values, 'The code of this mail stands for your entry.')
+  const below = [dayText(event.event_date, 'short'), time].filter((part) => part !== '').join(', ')
   return {
     subject: is_asked ? `Please confirm your entry: ${name}` : `You are registered: ${name}`,
     heading: is_asked ? 'Please Confirm Your Entry' : 'Registration Complete',
@@ -109,14 +119,14 @@ export function registrationLetter(
           ]
         : is_asked
           ? [
-              `Your place is kept until ${dayText(confirm_by)}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
+              `Your place is kept until ${dayText(confirm_by, 'full')}. Open the link below and press the button there to keep it for good: an entry that is not confirmed by then loses its place.`,
             ]
           : []),
       ...(is_held
         ? []
         : [
-            `You are on the start list of the ${name}.`,
-            `${note && `${note} `}Show the code of this mail at packet pick-up, on your phone or printed. It works without a network.`,
+            ...said(own, `${of}_opening`, values, `You are registered for the ${name}.`),
+            [note, ...about_code].filter((sentence) => sentence !== '').join(' '),
           ]),
     ],
     // Without a place there is no number, and no packet to pick up.
@@ -128,6 +138,11 @@ export function registrationLetter(
           path: `${confirm_path}#${linkCode({ registration_id: runner.id, secret })}`,
         }
       : { label: 'Your Registration', path: `/registrations/${runner.id}` },
+    closing: [
+      // The organiser's words are for runners who have a place.
+      ...(is_held ? [] : said(own, `${of}_closing`, values)),
+      ...said(own, 'signature', values),
+    ],
     after: [
       is_asked
         ? 'The link works on any device.'
@@ -139,14 +154,29 @@ export function registrationLetter(
   }
 }
 
-/** The same for a runner whom an admin entered, who has not registered by the form. */
-export const passLetter = (
-  event: RaceOfMail & FeeWords,
+/**
+ * @param pickup when packets are handed out, as far as the organiser has published it
+ * @param code the rows of the QR code that is shown at packet pick-up
+ * @param secret opens the link that confirms the entry, where it has to be
+ */
+export const registrationLetter = (
+  event: EnteredRace,
   pickup: PickupRule,
   runner: RegisteredRunner,
   code: string[],
+  own: EntryWords,
+  secret = '',
+): Letter => entryLetter('registration', event, pickup, runner, code, own, secret)
+
+/** The same for a runner whom an admin entered, who has not registered by the form. */
+export const passLetter = (
+  event: EnteredRace,
+  pickup: PickupRule,
+  runner: RegisteredRunner,
+  code: string[],
+  own: EntryWords,
 ): Letter => ({
-  ...registrationLetter(event, pickup, runner, code),
+  ...entryLetter('pass', event, pickup, runner, code, own, ''),
   after: [
     'The link opens after logging in with this e-mail address.',
     'You registered elsewhere, and the organiser entered you here. If you did not, or to be taken off the start list, write to the organiser.',

@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '../kernel/command.ts'
+import { first_region, setRegion } from '../kernel/region.ts'
 import { no_answers } from './registration.ts'
-import { dateOfBirthLimits, registrationDetailsSchema, registrationFormSchema } from './registration-rules.ts'
+import {
+  agreedVersion,
+  dateOfBirthLimits,
+  entryFormSchema,
+  registrationDetailsSchema,
+  registrationFormSchema,
+  waiverObstacle,
+} from './registration-rules.ts'
+
+afterEach(() => setRegion(first_region))
 
 const complete = {
   ...no_answers,
@@ -94,6 +104,26 @@ describe('the registration form', () => {
     expect(Object.keys(errors({ zip_code }))).toEqual(['zip_code'])
   })
 
+  it('takes an address from abroad of a runner whose number is from there', () => {
+    const abroad = { city: 'Oslo', state: '', zip_code: '0154', phone_number: '+4791234567' }
+    expect(errors(abroad)).toEqual({})
+    expect(errors({ ...abroad, zip_code: '' })).toEqual({})
+    expect(errors({ ...abroad, street_address: '', city: '' })).toEqual({
+      street_address: 'Street address is required.',
+      city: 'City is required.',
+    })
+    for (const phone_number of ['(413) 555-0101', '+14135550101'])
+      expect(Object.keys(errors({ ...abroad, phone_number }))).toEqual(['state', 'zip_code'])
+  })
+
+  it('asks on a site elsewhere what its country has', () => {
+    setRegion({ ...first_region, country: 'NO' })
+    expect(errors({ city: 'Oslo', state: '', zip_code: '0154' })).toEqual({})
+    expect(errors({ city: '' })).toEqual({ city: 'City is required.' })
+    setRegion({ ...first_region, country: 'JP' })
+    expect(errors({ city: '', state: 'Tokyo', zip_code: '100-0001' })).toEqual({})
+  })
+
   it.each([
     '4135550101',
     '413-555-0101',
@@ -101,16 +131,24 @@ describe('the registration form', () => {
     '(413)555-0101',
     '+1 413 555 0101',
     '1-413-555-0101',
+    '+4791234567',
+    '+47 912 34 567',
+    '+44 20 7946 0000',
   ])('accepts the phone number %s', (phone_number) => {
     expect(errors({ phone_number, emergency_contact_phone: phone_number })).toEqual({})
   })
 
-  it.each(['555-0101', '+44 20 7946 0000', '413 555 010', 'call me'])(
-    'refuses the phone number %s',
-    (phone_number) => {
-      expect(Object.keys(errors({ phone_number }))).toEqual(['phone_number'])
-    },
-  )
+  it.each([
+    '555-0101',
+    '+44 20',
+    '+44 20 7946 0000 1234567',
+    `+44${'.'.repeat(40)}20 7946 0000`,
+    '413 555 010',
+    '912 34 567',
+    'call me',
+  ])('refuses the phone number %s', (phone_number) => {
+    expect(errors({ phone_number })).toEqual({ phone_number: 'Please enter a valid phone number.' })
+  })
 })
 
 describe('an organiser’s form', () => {
@@ -124,5 +162,43 @@ describe('an organiser’s form', () => {
     expect(email('')).toBeUndefined()
     expect(email('ada@')).toBe('Please enter a valid email address.')
     expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')
+  })
+})
+
+describe('the waiver', () => {
+  const must_agree = 'You must agree to the waiver to register.'
+  const formErrors = (values: object) => {
+    const parsed = entryFormSchema.safeParse({ ...complete, ...values })
+    return parsed.success ? {} : fieldErrors(parsed.error)
+  }
+
+  it('is asked for where one stands in the form, together with what else is missing', () => {
+    expect(formErrors({ waiver_version: 2 })).toEqual({})
+    expect(formErrors({ waiver_version: 2, waiver_agreed: false })).toEqual({ waiver_agreed: must_agree })
+    expect(formErrors({ waiver_version: 2, waiver_agreed: false, city: '' })).toEqual({
+      city: 'City is required.',
+      waiver_agreed: must_agree,
+    })
+    expect(formErrors({ waiver_version: 0, waiver_agreed: false })).toEqual({})
+  })
+
+  const published = { is_asked: true, is_known: true }
+  const unknown = { is_asked: true, is_known: false }
+  const none = { is_asked: false, is_known: false }
+
+  it('must be agreed to where one is published, in a version that was', () => {
+    const agreed = { waiver_agreed: true, waiver_version: 2 }
+    expect(waiverObstacle(published, agreed)).toBeNull()
+    expect(waiverObstacle(published, { ...agreed, waiver_agreed: false })).toBe(must_agree)
+    expect(waiverObstacle(unknown, agreed)).toMatch('never published')
+    expect(waiverObstacle(none, { waiver_agreed: false, waiver_version: 0 })).toBeNull()
+    // An app of before asked for it, and knew no versions.
+    expect(waiverObstacle(unknown, { waiver_agreed: true, waiver_version: 0 })).toBeNull()
+  })
+
+  it('is kept by its version', () => {
+    expect(agreedVersion(published, { waiver_agreed: true, waiver_version: 2 })).toBe(2)
+    expect(agreedVersion(unknown, { waiver_agreed: true, waiver_version: 2 })).toBe(0)
+    expect(agreedVersion(published, { waiver_agreed: false, waiver_version: 2 })).toBe(0)
   })
 })

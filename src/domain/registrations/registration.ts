@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { duration_ms, optionalIsoDate, rank, recordId } from '../kernel/fields.ts'
+import { max_cents } from '../kernel/money.ts'
 
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const t_shirt_sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
@@ -29,8 +30,10 @@ export const registrationSchema = z.object({
   emergency_contact_phone: z.string().max(40),
   t_shirt_size: z.union([z.enum(t_shirt_sizes), z.literal('')]),
   waiver_agreed: z.boolean(),
+  /** Which of the published waivers (../content/site/pages/waiver.ts) the runner agreed to; 0: nobody knows. */
+  waiver_version: z.int().min(0),
   /** What the entry costs, decided by the server when it accepted it; 0: nothing, or nobody noted it. */
-  fee_cents: z.int().min(0).max(1_000_000),
+  fee_cents: z.int().min(0).max(max_cents),
   fee_paid: z.boolean(),
   /** The last day on which it holds its place without being paid, decided by the server with the fee; '' for no end. */
   pay_by: optionalIsoDate,
@@ -107,6 +110,7 @@ export const registration_fields = {
   emergency_contact_phone: { by: 'runner', personal: true, results: false, tables: true },
   t_shirt_size: { by: 'runner', personal: true, results: false, listed: true, tables: true },
   waiver_agreed: { by: 'runner', personal: false, results: false, tables: true },
+  waiver_version: { by: 'server', personal: false, results: false },
   fee_cents: { by: 'server', personal: false, results: false, tables: true },
   fee_paid: { by: 'admin', personal: false, results: false, tables: true },
   pay_by: { by: 'server', personal: false, results: false },

@@ -8,7 +8,7 @@ import { type Product, stockOf } from './product.ts'
 export interface CartItem {
   productId: string
   name: string
-  /** Dollars for one, as the person saw it when it went into the cart. */
+  /** In units, for one, as the person saw it when it went into the cart. */
   price: number
   imageUrl: string
   quantity: number

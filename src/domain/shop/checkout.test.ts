@@ -59,6 +59,20 @@ describe('the checkout form', () => {
     })
   })
 
+  it('asks what the country has', () => {
+    const abroad = (country: string, address: object) => errorsOf({ ...filled, ...address, country })
+    const oslo = { street: 'Karl Johans gate 1', city: 'Oslo', state: '', zip_code: '0154' }
+    expect(abroad('NO', oslo)).toEqual({})
+    expect(abroad('NO', { ...oslo, zip_code: '12345' })).toEqual({
+      zip_code: 'Please enter a valid postal code, like 0025',
+    })
+    expect(abroad('GB', { ...oslo, zip_code: '' })).toEqual({ zip_code: 'Postal Code is required' })
+    // No postal codes there, and no towns.
+    expect(abroad('AE', { street: '1 Corniche Road', city: '', state: 'Dubai', zip_code: '' })).toEqual({})
+    expect(abroad('US', oslo)).toMatchObject({ state: 'State must be at least 2 characters' })
+    expect(Object.keys(abroad('Norway', oslo))).toContain('country')
+  })
+
   it('ignores hidden billing fields', () => {
     expect(errorsOf({ ...filled, billing_zip_code: '97' })).toEqual({})
   })
@@ -74,7 +88,18 @@ it('same billing copies shipping; different billing stays as typed', () => {
   })
   expect(addressesOf(apart)).toMatchObject({
     shipping_city: 'Alder Bay',
+    shipping_country: 'United States',
     billing_full_name: '',
     billing_city: 'Elsewhere',
+  })
+})
+
+it('keeps of an address what its country has', () => {
+  const oslo = { ...filled, country: 'NO', street: 'Karl Johans gate 1', city: 'Oslo', zip_code: '0154' }
+  expect(addressesOf(checkoutFormSchema.parse(oslo))).toMatchObject({
+    shipping_country: 'NO',
+    shipping_zip_code: '0154',
+    // Typed before the country was chosen.
+    shipping_state: '',
   })
 })

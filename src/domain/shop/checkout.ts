@@ -1,52 +1,105 @@
 import { z } from 'zod'
+import { type Address, type AddressField, addressProblems, onlyOf } from '../kernel/address-form.ts'
 import { optionalPhone, typedText } from '../kernel/fields.ts'
-import type { Order } from './order.ts'
+import { type Order, storedCountry } from './order.ts'
 
-// What the form at the checkout demands.
+// What the form at the checkout demands: in the United States what it always did, elsewhere what the country has.
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const text = (max: number) => typedText().max(max, tooLong(max))
-const required = (what: string, least: number, most: number) =>
-  text(most).min(least, `${what} must be at least ${least} characters`)
-/** Billing fields may stay empty; what is given must be as long as its shipping counterpart. */
-const optional = (what: string, least: number, most: number) =>
-  text(most).refine((typed) => typed === '' || typed.length >= least, {
-    error: `${what} must be at least ${least} characters`,
-  })
+const wrong_name = 'Full name must be at least 2 characters'
 
 const shipping = z.object({
-  full_name: required('Full name', 2, 200),
-  street: required('Street address', 5, 200),
-  city: required('City', 2, 100),
-  state: required('State', 2, 100),
-  zip_code: required('ZIP code', 5, 20),
+  /** ISO 3166; devices that knew one country alone send none. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Please choose a country.')
+    .optional(),
+  full_name: text(200).min(2, wrong_name),
+  street: text(200),
+  city: text(100),
+  state: text(100),
+  zip_code: text(20),
   phone: optionalPhone(),
 })
 
+/** Where a parcel goes, by ISO 3166. */
+export const parcelCountry = ({ country = 'US' }: { country?: string | undefined }): string => country
+
 const hidden = z.string().max(500)
+
+const us_least: readonly [field: AddressField, what: string, least: number][] = [
+  ['street', 'Street address', 5],
+  ['city', 'City', 2],
+  ['state', 'State', 2],
+  ['zip_code', 'ZIP code', 5],
+]
+
+/** What is wrong with an address, by its field. */
+function problemsOf(address: Address, country: string): [AddressField, string][] {
+  if (country === 'US')
+    return us_least.flatMap(([field, what, least]): [AddressField, string][] =>
+      address[field].length < least ? [[field, `${what} must be at least ${least} characters`]] : [],
+    )
+  const problems = addressProblems(onlyOf(country, address), country)
+  return us_least.flatMap(([field]): [AddressField, string][] => {
+    const message = problems[field]
+    return message === undefined ? [] : [[field, message]]
+  })
+}
+
+type Issue = (field: string, message: string) => void
+
+function judgeShipping(form: z.output<typeof shipping>, issue: Issue): void {
+  for (const [field, message] of problemsOf(form, parcelCountry(form))) issue(field, message)
+}
+
+const issuesIn =
+  (context: z.RefinementCtx): Issue =>
+  (field, message) =>
+    context.addIssue({ code: 'custom', path: [field], message })
 
 /** While billing is the same as shipping, nobody sees the billing fields, and what is in them does not count. */
 export const checkoutFormSchema = z.discriminatedUnion('billing_same_as_shipping', [
-  shipping.extend({
-    billing_same_as_shipping: z.literal(true),
-    billing_full_name: hidden,
-    billing_street: hidden,
-    billing_city: hidden,
-    billing_state: hidden,
-    billing_zip_code: hidden,
-    billing_phone: hidden,
-  }),
-  shipping.extend({
-    billing_same_as_shipping: z.literal(false),
-    billing_full_name: optional('Full name', 2, 200),
-    billing_street: optional('Street address', 5, 200),
-    billing_city: optional('City', 2, 100),
-    billing_state: optional('State', 2, 100),
-    billing_zip_code: optional('ZIP code', 5, 20),
-    billing_phone: optionalPhone(),
-  }),
+  shipping
+    .extend({
+      billing_same_as_shipping: z.literal(true),
+      billing_full_name: hidden,
+      billing_street: hidden,
+      billing_city: hidden,
+      billing_state: hidden,
+      billing_zip_code: hidden,
+      billing_phone: hidden,
+    })
+    .superRefine((form, context) => judgeShipping(form, issuesIn(context))),
+  shipping
+    .extend({
+      billing_same_as_shipping: z.literal(false),
+      // They may stay empty; what is given obeys the rules of shipping.
+      billing_full_name: text(200).refine((typed) => typed === '' || typed.length >= 2, wrong_name),
+      billing_street: text(200),
+      billing_city: text(100),
+      billing_state: text(100),
+      billing_zip_code: text(20),
+      billing_phone: optionalPhone(),
+    })
+    .superRefine((form, context) => {
+      const issue = issuesIn(context)
+      judgeShipping(form, issue)
+      const billing = billingOf(form)
+      for (const [field, message] of problemsOf(billing, parcelCountry(form)))
+        if (billing[field] !== '') issue(`billing_${field}`, message)
+    }),
 ])
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>
+
+type Billing = Record<`billing_${AddressField}`, string>
+const billingOf = (form: Billing): Record<AddressField, string> => ({
+  street: form.billing_street,
+  city: form.billing_city,
+  state: form.billing_state,
+  zip_code: form.billing_zip_code,
+})
 
 type Addresses = Pick<
   Order,
@@ -55,6 +108,7 @@ type Addresses = Pick<
   | 'shipping_city'
   | 'shipping_state'
   | 'shipping_zip_code'
+  | 'shipping_country'
   | 'shipping_phone'
   | 'billing_same_as_shipping'
   | 'billing_full_name'
@@ -65,22 +119,26 @@ type Addresses = Pick<
   | 'billing_phone'
 >
 
-/** The addresses of an order; the same billing is a copy of shipping. */
+/** The addresses of an order; the same billing is a copy of shipping. A bill goes to the country of the parcel. */
 export function addressesOf(form: CheckoutForm): Addresses {
-  const { full_name, street, city, state, zip_code, phone, billing_same_as_shipping: same } = form
+  const { full_name, phone, billing_same_as_shipping: same } = form
+  const country = parcelCountry(form)
+  const ship = onlyOf(country, form)
+  const bill = same ? ship : onlyOf(country, billingOf(form))
   return {
     shipping_full_name: full_name,
-    shipping_street: street,
-    shipping_city: city,
-    shipping_state: state,
-    shipping_zip_code: zip_code,
+    shipping_street: ship.street,
+    shipping_city: ship.city,
+    shipping_state: ship.state,
+    shipping_zip_code: ship.zip_code,
+    shipping_country: storedCountry(country),
     shipping_phone: phone,
     billing_same_as_shipping: same,
     billing_full_name: same ? full_name : form.billing_full_name,
-    billing_street: same ? street : form.billing_street,
-    billing_city: same ? city : form.billing_city,
-    billing_state: same ? state : form.billing_state,
-    billing_zip_code: same ? zip_code : form.billing_zip_code,
+    billing_street: bill.street,
+    billing_city: bill.city,
+    billing_state: bill.state,
+    billing_zip_code: bill.zip_code,
     billing_phone: same ? phone : form.billing_phone,
   }
 }

@@ -3,5 +3,3 @@
 export const max_order_lines = 40
 /** For one product in one size. */
 export const max_line_quantity = 99
-
-export const shipping_country = 'United States'

@@ -10,13 +10,13 @@ export const order_statuses = ['', 'placed', 'packed', 'shipped', 'delivered', '
 /** 'none': it was called off before anybody paid. */
 export const payment_statuses = ['due', 'paid', 'none'] as const
 
-const max_total = 10_000_000
+const max_total = 1_000_000_000
 
 export const orderSchema = z.object({
   id: recordId,
   /** '' once the account is gone. */
   user_id: z.union([recordId, z.literal('')]),
-  /** Dollars: items and shipping. */
+  /** Items and shipping. */
   total_amount: z.number().min(0).max(max_total),
   /** '' is shown as Completed: an order from before statuses were kept. */
   status: z.enum(order_statuses),
@@ -26,6 +26,7 @@ export const orderSchema = z.object({
   shipping_city: z.string().max(100),
   shipping_state: z.string().max(100),
   shipping_zip_code: z.string().max(20),
+  /** ISO 3166; the United States by their name, as orders before had it. */
   shipping_country: z.string().max(100),
   shipping_phone: z.string().max(40),
   billing_same_as_shipping: z.boolean(),
@@ -76,7 +77,7 @@ export const orderItemSchema = z.object({
   product_image_url: z.string().max(500),
   /** '' for none. */
   size: z.string().max(20),
-  /** Dollars for one. */
+  /** In units, for one. */
   price_at_purchase: price,
   quantity: z.int().min(1).max(max_line_quantity),
   created: z.string(),
@@ -89,6 +90,13 @@ const listedItemSchema = orderItemSchema.omit({ order_id: true, created: true, u
 /** An order as its owner's devices hold it. */
 export const fullOrderSchema = orderSchema.extend({ items: z.array(listedItemSchema) })
 export type FullOrder = z.infer<typeof fullOrderSchema>
+
+const us_name = 'United States'
+/** A country as an order has it. */
+export const storedCountry = (code: string): string => (code === 'US' ? us_name : code)
+/** The ISO 3166 code of an order's country. */
+export const countryOf = ({ shipping_country }: Pick<Order, 'shipping_country'>): string =>
+  shipping_country === us_name || shipping_country === '' ? 'US' : shipping_country
 
 /** The first 8 characters of the id. */
 export const orderReference = (id: string): string => `#${id.slice(0, 8)}`

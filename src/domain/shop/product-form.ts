@@ -8,6 +8,7 @@ import {
   typedText,
 } from '../kernel/fields.ts'
 import { picture_address } from '../kernel/media.ts'
+import { amountText, isPayable, priceText } from '../kernel/money.ts'
 import { max_price, type Product, type ProductSize } from './product.ts'
 
 // What an admin says about a product, in the form and in the commands.
@@ -52,11 +53,11 @@ export const productFormSchema = z.strictObject({
     z
       .number()
       .positive(price_message)
-      .max(max_price, `Price must be at most $${max_price}`)
-      .refine(
-        (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
-        'Price must be in whole cents',
-      ),
+      .max(max_price, { error: () => `Price must be at most ${priceText(max_price)}` })
+      .refine((units) => isPayable(units * 100), {
+        error: () =>
+          isPayable(1) ? 'Price must be in whole cents' : `Please enter a price like ${amountText(3500)}`,
+      }),
   ),
   category: typedText().max(100, tooLong(100)),
   rating: typedNumber(rating_message).pipe(z.number().min(0, rating_message).max(5, rating_message)),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../kernel/fields.ts'
 
-export const max_price = 100_000
-/** Dollars; prices have whole cents. */
+export const max_price = 10_000_000
+/** In units; prices have whole hundredths. */
 export const price = z.number().min(0).max(max_price)
 
 /** One way in which a product is sold. */

@@ -6,6 +6,7 @@ export const refuse = refusing(() => ({
   already_created: () => 'This product has already been created.',
   already_placed: () => 'This order has already been placed.',
   image_required: () => 'Please upload a product image',
+  not_shipped_there: () => 'We do not ship to this country.',
   order_not_found: () => 'This order could not be found.',
   order_underway: () => 'This order is being sent already. Please write to us about it.',
   price_changed: (name: string, price: number, seen: number) =>

@@ -1,47 +1,30 @@
-// Dates and moments as the site writes them. A calendar date is yyyy-MM-dd, without a time zone. Written out here,
-// because the home page waits for this file and a library of date patterns weighs more than the page.
+import { localToday } from '#domain/kernel/calendar-date.ts'
+import { clockText, dayText } from '#domain/kernel/day-text.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+// Dates and moments as screens write them. A text that is not a date comes back as it is.
 
-interface Day {
-  year: number
-  month: string
-  day: number
-}
-
-function dayOf(iso: string): Day | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(iso)
-  if (!found) return null
-  const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const name = months[month - 1]
-  return name && day >= 1 && day <= last ? { year, month: name, day } : null
-}
-
-function formatted(iso: string, write: (day: Day) => string): string {
-  const day = dayOf(iso)
-  return day ? write(day) : iso
-}
-
-/** MMM d, yyyy: 'Jun 20, 2026'; a text that is not a date comes back as it is. */
-export const formatDay = (iso: string) => formatted(iso, ({ year, month, day }) => `${month} ${day}, ${year}`)
+/** 'Jun 20, 2026' */
+export const formatDay = (iso: string): string => dayText(iso, 'medium')
 
 /** 'Jun 20' */
-export const formatShortDay = (iso: string) => formatted(iso, ({ month, day }) => `${month} ${day}`)
+export const formatShortDay = (iso: string): string => dayText(iso, 'short')
 
 /** 'Jun 2026' */
-export const formatMonth = (iso: string) => formatted(iso, ({ year, month }) => `${month} ${year}`)
+export const formatMonth = (iso: string): string => dayText(iso, 'month')
 
 /** '20' */
-export const formatDayOfMonth = (iso: string) => formatted(iso, ({ day }) => String(day))
+export const formatDayOfMonth = (iso: string): string => {
+  const day = Number(iso.slice(8, 10))
+  return formatDay(iso) === iso ? iso : String(day)
+}
 
-const twoDigits = (part: number) => String(part).padStart(2, '0')
+/** '2:02 PM' by this device's clock. */
+export const formatClock = (at: Date): string => clockText(at.getHours(), at.getMinutes())
 
-/** '14:02', with the day before it when that is not today. */
+/** '2:02 PM', with the day before it when that is not today. */
 export function formatMoment(at_ms: number, now: Date): string {
   const at = new Date(at_ms)
-  const time = `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
   const isToday = at.toDateString() === now.toDateString()
-  const year = at.getFullYear() === now.getFullYear() ? '' : ` ${at.getFullYear()},`
-  return isToday ? time : `${months[at.getMonth()]} ${at.getDate()},${year} ${time}`
+  const day = dayText(localToday(at), at.getFullYear() === now.getFullYear() ? 'short' : 'medium')
+  return isToday ? formatClock(at) : `${day}, ${formatClock(at)}`
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { first_region, setRegion } from '#domain/kernel/region.ts'
 import { addMonths, hasTwoReadings, readDay, sayDay, weekday, writeDay } from './date-text.ts'
+
+afterEach(() => setRegion(first_region))
 
 describe('a typed day', () => {
   it.each(['1992-05-02', '5/2/1992', '05/02/1992', '05021992', 'May 2, 1992', 'may 2nd 1992', '2 May 1992'])(
@@ -52,6 +55,19 @@ describe('a typed day', () => {
     ['May 2, 1992', false],
     ['5/2', false],
   ])('has two readings in figures: %s, %s', (text, two) => expect(hasTwoReadings(text)).toBe(two))
+
+  it.each([
+    ['2/5/1992', '1992-05-02'],
+    ['02051992', '1992-05-02'],
+    ['2.5.92', '1992-05-02'],
+    ['31/12/1990', '1990-12-31'],
+    ['12/31/1990', ''],
+    ['1992-05-02', '1992-05-02'],
+    ['May 2, 1992', '1992-05-02'],
+  ])('is read with the day first where the region has it so: %s', (text, day) => {
+    setRegion({ ...first_region, locale: 'en-GB' })
+    expect(readDay(text, '2026-11-23')).toBe(day)
+  })
 
   it('takes leap days', () => {
     expect(readDay('2/29/2000')).toBe('2000-02-29')

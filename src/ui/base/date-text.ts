@@ -1,4 +1,5 @@
 import { daysInMonth } from '#domain/kernel/calendar-date.ts'
+import { dayText, isDayFirst } from '#domain/kernel/day-text.ts'
 
 // Calendar days are strings, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
 // UTC, where every day has 24 hours.
@@ -52,14 +53,10 @@ export function addMonths(iso: string, count: number): string {
 export const weekday = (iso: string): number => atMidnight(dayOf(iso)).getUTCDay()
 
 /** 'May 2, 1992' */
-export function writeDay(iso: string): string {
-  const { year, month, day } = dayOf(iso)
-  return `${(months[month - 1] ?? '').slice(0, 3)} ${day}, ${year}`
-}
+export const writeDay = (iso: string): string => dayText(iso, 'medium')
 
 /** 'Saturday, May 2, 1992', for the names of the days in the grid. */
-export const sayDay = (iso: string): string =>
-  atMidnight(dayOf(iso)).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+export const sayDay = (iso: string): string => dayText(iso, 'full')
 
 function exists(year: number, month: number, day: number): string {
   const real = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
@@ -85,16 +82,16 @@ function yearOf(typed: string, month: number, day: number, latest: string): numb
 const inFigures = (typed: string) =>
   /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed)
 
-/** Whether a date in figures is another day for people who write the day before the month: 5/2/1992, not 5/13/1992. */
+/** Whether a date in figures is another day where day and month change places: 5/2/1992, not 5/13/1992. */
 export function hasTwoReadings(text: string): boolean {
   const [, first, second] = (inFigures(text.trim()) ?? []).map(Number)
   return first !== undefined && second !== undefined && first <= 12 && second <= 12 && first !== second
 }
 
 /**
- * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first), May 2, 1992 or 2 May 1992; '' when it
- * is not a day. With points between the figures, most people put the day first: there, a date with two readings is not
- * a day.
+ * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first, or day first where the region has it so),
+ * May 2, 1992 or 2 May 1992; '' when it is not a day. With points between the figures, most people put the day first:
+ * where the month is, a date with two readings is not a day.
  * @param latest the last day that is meant, for past days such as dates of birth: 5/2/92 is in 1992 then. Without
  * it a year needs four digits, because nobody can tell 25 from 1925.
  */
@@ -103,9 +100,13 @@ export function readDay(text: string, latest = ''): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const inYear = (year = '', month = 0, day = 0) => exists(yearOf(year, month, day, latest), month, day)
-  if (typed.includes('.') && hasTwoReadings(typed)) return ''
-  const american = inFigures(typed)
-  if (american) return inYear(american[3], Number(american[1]), Number(american[2]))
+  const day_first = isDayFirst()
+  if (!day_first && typed.includes('.') && hasTwoReadings(typed)) return ''
+  const [, first, second, year] = inFigures(typed) ?? []
+  if (first !== undefined)
+    return day_first
+      ? inYear(year, Number(second), Number(first))
+      : inYear(year, Number(first), Number(second))
   const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+['’]?(\d{4}|\d{2})$/i.exec(typed)
   if (monthFirst) return inYear(monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]))
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s+([a-z]+)\.?,?\s+['’]?(\d{4}|\d{2})$/i.exec(typed)

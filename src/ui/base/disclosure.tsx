@@ -13,12 +13,14 @@ interface DisclosureProps {
   heading?: ReactNode
   /** The color of the line above it. */
   line?: 'hairline' | 'header.line'
+  /** It is about to show its content. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** What is rarely needed, behind its title: the whole line opens and closes it. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, as, aside, openFrom, heading, line = 'hairline', children } = props
+  const { title, as, aside, openFrom, heading, line = 'hairline', onOpen, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -34,7 +36,10 @@ export function Disclosure(props: DisclosureProps) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            if (!open) onOpen?.()
+            setOpen(!open)
+          }}
           until={openFrom}
           wide
           gap={12}

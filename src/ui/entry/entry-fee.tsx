@@ -3,10 +3,10 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { feePayment, feeState, payBy, transferText } from '#domain/registrations/fee-payment.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
-import { feeText } from './event-look.ts'
 
 // What an entry costs, and how it is paid. The software itself charges nobody.
 

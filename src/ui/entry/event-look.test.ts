@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { climbText, distanceNumeral, distanceText, eventLook, feeText } from './event-look.ts'
+import { afterEach, expect, test } from 'vitest'
+import { first_region, setRegion } from '#domain/kernel/region.ts'
+import { awardArt, climbText, distanceNumeral, distanceText, eventLook, lengthText } from './event-look.ts'
+
+afterEach(() => setRegion(first_region))
 
 const event = { slug: 'summer-solstice-10k', image_url: '', course_map_url: '', distance_m: 10_000 }
 
@@ -11,6 +14,18 @@ test('a distance is written as runners say it', () => {
   expect(distanceText(5_000)).toBe('5 kilometers')
   expect(distanceText(1_000)).toBe('1 kilometer')
   expect(distanceText(21_097)).toBe('13.1 miles')
+})
+
+test('a region of kilometers says them, and keeps the medals', () => {
+  expect(lengthText(10_000)).toBe('6.2 miles')
+  const half = { ...event, slug: 'half', distance_m: 21_097 }
+  const medal = awardArt(half, 'medal')
+  setRegion({ ...first_region, units: 'km' })
+  expect(distanceNumeral(21_097)).toBe('21.1')
+  expect(distanceText(21_097)).toBe('21.1 kilometers')
+  expect(distanceNumeral(10_000)).toBe('10K')
+  expect(lengthText(10_000)).toBe('10.0 kilometers')
+  expect(awardArt(half, 'medal')).toBe(medal)
 })
 
 test('an uploaded picture takes precedence over the artwork', () => {
@@ -27,12 +42,10 @@ test('an event without artwork always gets the same picture, and no course but i
   expect(look.courseMap).toBe('')
 })
 
-test('climb follows the unit, money drops empty cents', () => {
+test('climb follows the unit', () => {
   expect(climbText(97, 'mi')).toBe('+318 ft')
   expect(climbText(367, 'km')).toBe('+367 m')
   expect(climbText(null, 'km')).toBe('')
-  expect(feeText(3_500)).toBe('$35')
-  expect(feeText(3_550)).toBe('$35.50')
 })
 
 test('a picture of the set has its own background', () => {
@@ -41,8 +54,7 @@ test('a picture of the set has its own background', () => {
 })
 
 test('a medal shows the distance of its race, or none', () => {
-  const medal = (distance_m: number | null) =>
-    eventLook({ slug: 'any', image_url: '', course_map_url: '', distance_m }).medal
+  const medal = (distance_m: number | null) => awardArt({ distance_m }, 'medal')
   expect(medal(10_000)).toBe('/art/medal-10k.svg')
   expect(medal(21_097)).toBe('/art/medal-half-marathon.svg')
   expect(medal(42_195)).toBe('/art/medal-marathon.svg')

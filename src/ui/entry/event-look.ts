@@ -1,4 +1,5 @@
-import type { RaceEvent } from '#domain/events/event.ts'
+import type { Award, RaceEvent } from '#domain/events/event.ts'
+import { region } from '#domain/kernel/region.ts'
 
 // How an event looks: its ink, its pictures and how its distance is written. Known events have artwork of their
 // own; any other gets a picture from the set, always the same for the same slug.
@@ -13,7 +14,6 @@ interface EventLook {
   profile: string
   profileDark: string
   courseMap: string
-  medal: string
 }
 
 interface Art {
@@ -89,7 +89,21 @@ const medals: Record<string, string> = {
 
 /** Medals show their distance: other races get the one without a number. */
 const medalFor = (distance_m: number | null): string =>
-  `/art/medal-${medals[distanceNumeral(distance_m)] ?? 'milepost'}.svg`
+  `/art/medal-${medals[numeralIn('mi', distance_m)] ?? 'milepost'}.svg`
+
+/** The drawing of an award; '' for none. */
+export function awardArt({ distance_m }: Pick<RaceEvent, 'distance_m'>, picture: Award['picture']): string {
+  switch (picture) {
+    case 'medal':
+      return medalFor(distance_m)
+    case 'shirt':
+      return '/art/product-shirt.svg'
+    case 'print':
+      return '/art/product-poster.svg'
+    case '':
+      return ''
+  }
+}
 
 type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | 'distance_m'>
 
@@ -103,29 +117,36 @@ export function eventLook(event: LookedAtEvent): EventLook {
     profile: art.profile ? `/art/${art.profile}.svg` : '',
     profileDark: art.profile ? `/art/${art.profile}-dark.svg` : '',
     courseMap: event.course_map_url || (art.courseMap ?? ''),
-    medal: medalFor(event.distance_m),
   }
 }
 
 const metres_in_mile = 1_609.344
 
-/** The distance as a lane numeral: '10K', '13.1', '5K'; '' without one. */
-export function distanceNumeral(distance_m: number | null): string {
+function numeralIn(unit: 'mi' | 'km', distance_m: number | null): string {
   if (distance_m === null) return ''
   const kilometres = distance_m / 1_000
   if (Math.abs(kilometres - Math.round(kilometres)) < 0.01 && Math.round(kilometres) > 0) {
     return `${Math.round(kilometres)}K`
   }
-  return (distance_m / metres_in_mile).toFixed(1)
+  return (unit === 'mi' ? distance_m / metres_in_mile : kilometres).toFixed(1)
 }
+
+/** The distance as a lane numeral: '10K', '13.1', or '21.1' in a region of kilometers; '' without one. */
+export const distanceNumeral = (distance_m: number | null): string => numeralIn(region().units, distance_m)
 
 /** The distance in words for people who do not see the numeral: '10 kilometers', '13.1 miles'. */
 export function distanceText(distance_m: number | null): string {
   const numeral = distanceNumeral(distance_m)
   if (numeral === '') return ''
-  if (!numeral.endsWith('K')) return `${numeral} miles`
+  if (!numeral.endsWith('K')) return `${numeral} ${region().units === 'mi' ? 'miles' : 'kilometers'}`
   return numeral === '1K' ? '1 kilometer' : `${numeral.slice(0, -1)} kilometers`
 }
+
+/** The measured length: '6.2 miles' or '10.0 kilometers'. */
+export const lengthText = (distance_m: number): string =>
+  region().units === 'mi'
+    ? `${(distance_m / metres_in_mile).toFixed(1)} miles`
+    : `${(distance_m / 1_000).toFixed(1)} kilometers`
 
 /** Height gained: '+318 ft' or '+97 m'; '' when it is not known. */
 export function climbText(climb_m: number | null, unit: 'mi' | 'km'): string {
@@ -140,8 +161,3 @@ export const heightText = (height_m: number, unit: 'mi' | 'km') =>
   unit === 'mi'
     ? `${Math.round(height_m / 0.3048).toLocaleString('en-US')} ft`
     : `${height_m.toLocaleString('en-US')} m`
-
-/** '$35', or '$35.50' when there are cents. */
-export function feeText(amount_cents: number): string {
-  return amount_cents % 100 === 0 ? `$${amount_cents / 100}` : `$${(amount_cents / 100).toFixed(2)}`
-}

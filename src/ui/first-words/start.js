@@ -17,7 +17,9 @@ try {
   const header = document.querySelector('.boot-header')
   const stored = localStorage.getItem('milepost-site')
   if (header && stored && !header.firstElementChild) {
-    const { logo_url, name: own } = JSON.parse(stored).identity
+    const { identity, palette } = JSON.parse(stored)
+    const { logo_url, name: own } = identity
+    if (palette) document.documentElement.style.cssText = palette
     const name = own || location.host
     document.title = name
     const logo = document.createElement(logo_url ? 'img' : 'span')

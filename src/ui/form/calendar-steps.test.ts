@@ -1,12 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import { first_region, setRegion } from '#domain/kernel/region.ts'
 import { CALENDAR_RETRY_CAP, dayForKey } from './calendar-steps.ts'
 
 const limits = { min: '1900-01-01', max: '2026-06-20' }
 const go = (from: string, key: string, shift = false, more = {}) =>
   dayForKey(from, key, shift, { ...limits, ...more })
 
+afterEach(() => setRegion(first_region))
+
 describe('keys in the calendar', () => {
+  it('goes to the ends of a week that begins on Monday', () => {
+    setRegion({ ...first_region, week_start: 'monday' })
+    expect(go('1992-05-06', 'Home')).toBe('1992-05-04')
+    expect(go('1992-05-06', 'End')).toBe('1992-05-10')
+    expect(go('1992-05-10', 'Home')).toBe('1992-05-04')
+  })
+
   it('moves by day, week, month and year', () => {
     expect(go('1992-05-02', 'ArrowLeft')).toBe('1992-05-01')
     expect(go('1992-05-31', 'ArrowRight')).toBe('1992-06-01')

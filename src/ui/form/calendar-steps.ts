@@ -1,4 +1,5 @@
 import { dayAfter } from '#domain/kernel/calendar-date.ts'
+import { firstWeekday } from '#domain/kernel/day-text.ts'
 import { addMonths, weekday } from '#ui/base/date-text.ts'
 
 /** How often a key skips a day that cannot be chosen before it gives up and stays. */
@@ -40,7 +41,8 @@ function stepOf(key: string, shift: boolean): Step | null {
 
 /** Home and End stay within their week: a disabled end gives way to its neighbor inside the week. */
 function edgeOfWeek(from: string, key: 'Home' | 'End', limits: CalendarLimits): string {
-  const edge = dayAfter(from, key === 'Home' ? -weekday(from) : 6 - weekday(from))
+  const place = (weekday(from) - firstWeekday() + 7) % 7
+  const edge = dayAfter(from, key === 'Home' ? -place : 6 - place)
   const inward = key === 'Home' ? 1 : -1
   for (let day = edge; day !== from; day = dayAfter(day, inward)) if (canChoose(day, limits)) return day
   return from

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dayAfter, daysInMonth } from '#domain/kernel/calendar-date.ts'
+import { firstWeekday } from '#domain/kernel/day-text.ts'
 import { IconButton } from '#ui/base/button.tsx'
 import { type CalendarLimits, canChoose, clampDay, dayForKey } from './calendar-steps.ts'
 import { addMonths, dayOf, isoOf, monthNames, sayDay, weekday } from '#ui/base/date-text.ts'
@@ -29,11 +30,14 @@ const weekdays = [
   ['Sa', 'Saturday'],
 ] as const
 
-/** Six weeks at most, starting on Sunday; days of the neighboring months are left out. */
+/** As a week begins in the region. */
+const inOrder = () => [...weekdays.slice(firstWeekday()), ...weekdays.slice(0, firstWeekday())]
+
+/** Six weeks at most; days of the neighboring months are left out. */
 function weeksOf(year: number, month: number): string[][] {
   const first = isoOf({ year, month, day: 1 })
   const cells = [
-    ...Array.from({ length: weekday(first) }, () => ''),
+    ...Array.from({ length: (weekday(first) - firstWeekday() + 7) % 7 }, () => ''),
     ...Array.from({ length: daysInMonth(year, month) }, (_, index) => dayAfter(first, index)),
   ]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
@@ -120,7 +124,7 @@ export function Calendar({ value, today, onChoose, ...limits }: CalendarProps) {
       >
         <thead>
           <tr>
-            {weekdays.map(([short, long]) => (
+            {inOrder().map(([short, long]) => (
               <th key={short} scope="col" aria-label={long} className="text-tag quiet">
                 {short}
               </th>

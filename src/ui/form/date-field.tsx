@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { typedDayForm } from '#domain/kernel/day-text.ts'
 import { Calendar } from './calendar.tsx'
 import { hasTwoReadings, readDay, writeDay } from '#ui/base/date-text.ts'
 import { Control, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
@@ -107,7 +108,7 @@ export function DateField(props: DateFieldProps) {
           name={name}
           type="text"
           value={typed ?? shown(value)}
-          placeholder="MM/DD/YYYY"
+          placeholder={typedDayForm()}
           autoComplete={props.autoComplete ?? 'off'}
           disabled={props.disabled}
           aria-invalid={error ? true : undefined}

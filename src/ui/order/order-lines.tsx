@@ -10,7 +10,7 @@ export interface OrderLine {
   size: string
   /** '' for none. */
   imageUrl: string
-  /** Dollars for one. */
+  /** In units, for one. */
   price: number
   quantity: number
   /** It is not charged, and its note says why. */

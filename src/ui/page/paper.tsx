@@ -1,6 +1,7 @@
-import { format } from 'date-fns'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { localToday } from '#domain/kernel/calendar-date.ts'
+import { formatClock, formatDay } from '#ui/base/calendar-date.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
@@ -35,7 +36,7 @@ export function Paper({ heading, title, lines, standing, children }: PaperProps)
   return (
     <section className="paper">
       <PaperHead>
-        Printed {format(Date.now(), 'MMM d, yyyy, HH:mm')}
+        Printed {formatDay(localToday())}, {formatClock(new Date())}
         {standing && (
           <>
             <br />

@@ -1,3 +1,4 @@
+import { startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -27,7 +28,7 @@ export function TodayRaces({ races }: { races: readonly RaceEvent[] }) {
               <p className={classes('text-tag', styles.when)}>
                 <span className={styles.today}>Today</span>
                 <span>
-                  {event.event_time}, {event.location_name}
+                  {startText(event.event_time)}, {event.location_name}
                 </span>
               </p>
               <h2 className={classes('text-heading', styles.title)}>

@@ -6,7 +6,8 @@ const menu = (published: readonly string[]) =>
 
 it('the menu leads to no page whose words nobody has published', () => {
   expect(menu([])).toContainEqual(['Runner Info', '/runner-info/packet-pickup', ['Packet Pick Up']])
-  expect(menu([])).toContainEqual(['More', '/shop', ['Shop', 'Connect', 'Reviews', "Racer's Corner"]])
+  expect(menu([])).toContainEqual(['More', '/connect', ['Connect', 'Reviews', "Racer's Corner"]])
+  expect(menu(['shop'])).toContainEqual(['More', '/shop', ['Shop', 'Connect', 'Reviews', "Racer's Corner"]])
   expect(menu([]).flat()).not.toContain('Sponsors')
 })
 

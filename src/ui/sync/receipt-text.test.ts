@@ -10,7 +10,7 @@ test('a reference is short enough to read out', () => {
 
 test('an accepted receipt shows the time', () => {
   const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
-  expect(receiptHeading({ state: 'accepted', message: '', accepted_at_ms }, now)).toBe('Accepted 14:02')
+  expect(receiptHeading({ state: 'accepted', message: '', accepted_at_ms }, now)).toBe('Accepted 2:02 PM')
 })
 
 test('a refused receipt continues with the reason in one sentence', () => {

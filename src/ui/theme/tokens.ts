@@ -7,7 +7,8 @@ const themes = (light: string, dark: string, outdoor: string): ThreeThemes => ({
 
 /** Inks of the pictures, of events and of states: the same in every theme. */
 export const inks = {
-  pink: { value: '#FF4D8B' },
+  /** The accent's: an organiser's own, if there is one. */
+  pink: { value: 'var(--own-pink, #FF4D8B)' },
   asphalt: { value: '#12100E' },
   paper: { value: '#F5F0E6' },
   tyvek: { value: '#FFFFFF' },
@@ -19,6 +20,14 @@ export const inks = {
   leaf: { value: '#3FA66B' },
 }
 
+/** What an organiser's own palette may set (src/domain/content/site/palette.ts), and what stands without one. */
+const own = (token: string, light: string, dark: string, outdoor: string) =>
+  themes(
+    `var(--own-light-${token}, ${light})`,
+    `var(--own-dark-${token}, ${dark})`,
+    `var(--own-outdoor-${token}, ${outdoor})`,
+  )
+
 export const semanticColors = {
   ground: themes('#F5F0E6', '#131210', '#FFFFFF'),
   card: themes('#FFFFFF', '#1F1D1A', '#FFFFFF'),
@@ -28,19 +37,25 @@ export const semanticColors = {
   /** The page's ink inverted: black buttons on paper, paper buttons on black. */
   inverse: themes('#12100E', '#F7F2E8', '#000000'),
   'inverse.on': themes('#FFFFFF', '#12100E', '#FFFFFF'),
-  'accent.text': themes('#B0004B', '#FF86B0', '#000000'),
-  'accent.fill': themes('#FF4D8B', '#FF4D8B', '#FFD900'),
-  'accent.on': themes('#12100E', '#12100E', '#000000'),
+  /** What marks a choice on it. */
+  'inverse.accent': own('inverse-accent', '#FF4D8B', '#FF4D8B', '#FFD900'),
+  'accent.text': own('accent-text', '#B0004B', '#FF86B0', '#000000'),
+  'accent.fill': own('accent-fill', '#FF4D8B', '#FF4D8B', '#FFD900'),
+  'accent.on': own('accent-on', '#12100E', '#12100E', '#000000'),
+  /** What lifts an accent button under a pointer: away from its text. */
+  'accent.lift': own('accent-lift', '#FFFFFF', '#FFFFFF', '#FFFFFF'),
   /** Under an accent button; black on black would look as if its end were missing. */
-  'accent.foot': themes('#12100E', '#A3154F', '#000000'),
+  'accent.foot': own('accent-foot', '#12100E', '#A3154F', '#000000'),
   /** The black under what is on paper or on an ink. */
   foot: themes('#12100E', '#000000', '#000000'),
-  header: themes('#0B0A09', '#000000', '#000000'),
+  header: own('header', '#0B0A09', '#000000', '#000000'),
   'header.text': themes('#FFFFFF', '#FFFFFF', '#FFFFFF'),
-  'header.quiet': themes('#C9C2B4', '#C9C2B4', '#FFFFFF'),
-  'header.line': themes('#38342D', '#38342D', '#FFFFFF'),
-  'header.tick': themes('#5A5245', '#5A5245', '#FFFFFF'),
-  'header.accent': themes('#FF4D8B', '#FF4D8B', '#FFD900'),
+  'header.quiet': own('header-quiet', '#C9C2B4', '#C9C2B4', '#FFFFFF'),
+  'header.line': own('header-line', '#38342D', '#38342D', '#FFFFFF'),
+  'header.tick': own('header-tick', '#5A5245', '#5A5245', '#FFFFFF'),
+  'header.accent': own('header-accent', '#FF4D8B', '#FF4D8B', '#FFD900'),
+  /** Text on it. */
+  'header.accent-on': themes('#12100E', '#12100E', '#000000'),
   ok: themes('#0B6147', '#5ED79E', '#004D36'),
   'ok.on': themes('#FFFFFF', '#12100E', '#FFFFFF'),
   provisional: themes('#6E4300', '#FFC531', '#000000'),

@@ -53,7 +53,7 @@ export const collections: Record<string, CollectionRules> = {
     fed_to_admins: ['bib_rules'],
     open: words(`
       id slug event_date event_time time_zone registration_opens registration_closes status distance_m
-      climb_m capacity fees fee_payment hold_days confirm_days ranking_basis age_group_basis age_bands results_provisional photos
+      climb_m capacity fees fee_payment hold_days confirm_days awards pickup_hours ranking_basis age_group_basis age_bands results_provisional photos
       registered finishers created updated
     `),
   },
@@ -75,7 +75,7 @@ export const collections: Record<string, CollectionRules> = {
     published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
     hidden: ['guest', 'lapsed_bib', 'confirm_key', 'table_paid', 'table_signed'],
     open: words(`
-      id event_id user_id source gender t_shirt_size packet_shirt waiver_agreed fee_cents fee_paid pay_by confirm_by confirmed lapsed age_group
+      id event_id user_id source gender t_shirt_size packet_shirt waiver_agreed waiver_version fee_cents fee_paid pay_by confirm_by confirmed lapsed age_group
       result_status race_time finish_order pace overall_rank gender_rank age_group_rank result_slot created updated
     `),
   },
@@ -127,6 +127,13 @@ export const collections: Record<string, CollectionRules> = {
     personal: [],
     hidden: [],
     open: words('id part fields created updated'),
+  },
+  // What was published of them; editors and admins are told who did it (pocketbase/page_site_versions.go).
+  site_versions: {
+    rows: { version: ['everybody'], version_of_contact: ['editor', 'admin'] },
+    personal: [],
+    hidden: ['author'],
+    open: words('id part version fields created updated'),
   },
   products: {
     rows: { sold: ['everybody'] },

@@ -275,6 +275,7 @@ export const commands: Record<string, CommandRules> = {
     args: () => ({ image_id: newRecordId(), alt: '' }),
     guest: 'needs_auth',
     user: 'forbidden',
+    editor: 'attachment_missing',
     admin: 'attachment_missing',
   },
   updateImage: {

@@ -180,6 +180,16 @@ export async function plantRows(server: TestServer): Promise<Planted> {
   ] as const)
     for (const { id } of await recordsOf(server, collection))
       rows.push({ collection, id: String(id), kind, owner: '', event: '' })
+  await row('site_versions', 'version', '', {
+    part: 'waiver',
+    version: 1,
+    fields: { text: 'I run at my own risk.' },
+  })
+  await row('site_versions', 'version_of_contact', '', {
+    part: 'contact',
+    version: 1,
+    fields: { phone: '(555) 010-0199' },
+  })
   const product = await row('products', 'sold', '', { price: 10, sizes: [] })
   for (const owner of [...people.filter((name) => name !== 'editor' && name !== 'admin'), '' as const]) {
     const kind = owner ? 'ordered' : 'of_nobody'

@@ -86,6 +86,8 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
       fee_payment_text: '',
       hold_days: null,
       confirm_days: null,
+      awards: [],
+      pickup_hours: null,
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
@@ -264,7 +266,14 @@ async function runnerOf({ tab, random, unique }: Worker): Promise<Sent | null> {
     const bib_number = random.chance(0.3) ? String(random.int(5, 30)) : ''
     return {
       kind: 'registerWalkUp',
-      args: { ...answers, bib_number, fee_paid: false, registration_id: random.id(), event_id },
+      args: {
+        ...answers,
+        waiver_version: 0,
+        bib_number,
+        fee_paid: false,
+        registration_id: random.id(),
+        event_id,
+      },
     }
   }
   const known = await tab.app.registrations(events.race)

@@ -37,6 +37,7 @@ const names_a_user = [
   ['orders', 'user_id'],
   ['volunteers', 'answered_by'],
   ['sponsor_vendor_inquiries', 'answered_by'],
+  ['site_versions', 'author'],
 ] as const
 const order: SchemaItem['type'][] = ['table', 'index', 'trigger']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alt_field, recordId } from '../../kernel/fields.ts'
 import { mediaUrl } from '../../kernel/media.ts'
-import { mayManageSite } from '../../kernel/permissions.ts'
+import { mayEditSite, mayManageSite } from '../../kernel/permissions.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
@@ -14,7 +14,7 @@ export const v = 1
 export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
 export type AddImageArgs = z.infer<typeof argsSchema>
 
-export const permits = mayManageSite
+export const permits = mayEditSite
 
 export const effect: Effect<AddImageArgs> = {
   images: ({ image_id, alt }, { at, summary }) => ({
@@ -36,6 +36,8 @@ export const effect: Effect<AddImageArgs> = {
 export interface AddImageState {
   /** Where it is stored; '' while it is not. */
   path: string
+  /** What it shows, as somebody has said before; '' where nobody has. */
+  alt: string
 }
 
 export interface AddImageWrite {
@@ -43,10 +45,12 @@ export interface AddImageWrite {
 }
 
 export function decide(
-  { path }: AddImageState,
-  { alt }: AddImageArgs,
-  _context: DecisionContext,
+  { path, alt: known }: AddImageState,
+  { alt: said }: AddImageArgs,
+  { actor }: DecisionContext,
 ): Accept<AddImageWrite, { url: string }> | Refusal {
   if (path === '') return atField('image_id', refuse('attachment_missing'))
+  // An editor brings a picture, and changes the words of none.
+  const alt = known === '' || mayManageSite(actor) ? said : known
   return { status: 'accept', write: { values: { alt } }, result: { url: mediaUrl(path) } }
 }

@@ -3,10 +3,17 @@ import { fieldErrors } from '../../kernel/command.ts'
 import { changed_elsewhere, isSame } from '../../kernel/merge-changes.ts'
 import { mayEditSite } from '../../kernel/permissions.ts'
 import type { Accept, Conflict, DecisionContext, Refusal } from '../../kernel/decision.ts'
-import { incomplete } from '../../kernel/decision.ts'
+import { atField, incomplete } from '../../kernel/decision.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { refuse } from '../refusals.ts'
-import { partArgs, partFields, partId, type PartName, site_parts } from '../site/site-part.ts'
+import {
+  partArgs,
+  partFields,
+  partId,
+  type PartName,
+  publishedFields,
+  site_parts,
+} from '../site/site-part.ts'
 import type { PartState } from './change-site-part.ts'
 
 /** Publishes the draft of a part, as the person saw it, so that nothing goes out that another person wrote meanwhile. */
@@ -29,13 +36,21 @@ export const effect: Effect<DraftArgs> = {
   site_parts: ({ part, fields }) => ({
     id: partId(part),
     changes: {},
-    follows: (row) => ({ ...row, fields: { ...row.fields, ...fields }, version: row.version + 1 }),
+    follows: (row) => ({
+      ...row,
+      fields: publishedFields(part, row.fields, fields),
+      version: row.version + 1,
+    }),
   }),
   site_drafts: ({ part }) => ({ id: partId(part), changes: { fields: {} } }),
 }
 
 export interface PublishSitePartState extends PartState {
   version: number
+  /** Whether the clock of the time zone is known; absent: nobody asked. */
+  zone_known?: boolean
+  /** Whether somebody has paid or ordered something; absent: nobody asked. */
+  money_taken?: boolean
 }
 
 /** What of a draft is not what the person saw; null: nothing. */
@@ -48,8 +63,12 @@ export function otherDraft({ published, draft }: PartState, { part, fields }: Dr
   return { status: 'conflict', current, fields: names, message: changed_elsewhere }
 }
 
+/** Whether publishing a draft makes stored amounts mean something else. */
+export const changesCurrency = ({ published, draft }: PartState, part: PartName): boolean =>
+  part === 'region' && partFields(part, published).currency !== partFields(part, published, draft).currency
+
 export function decide(
-  { published, draft, version }: PublishSitePartState,
+  { published, draft, version, zone_known, money_taken }: PublishSitePartState,
   args: DraftArgs,
   _context: DecisionContext,
 ): Accept<{ fields: Record<string, unknown>; version: number }> | Refusal | Conflict {
@@ -62,5 +81,10 @@ export function decide(
     const errors = fieldErrors(read.error)
     return { ...refuse('invalid', Object.values(errors)[0] ?? incomplete), fields: errors }
   }
-  return { status: 'accept', write: { fields, version: version + 1 }, result: {} }
+  if (zone_known === false)
+    return atField('time_zone', refuse('invalid', 'Please choose a time zone from the list.'))
+  if (money_taken && changesCurrency({ published, draft }, args.part))
+    return atField('currency', refuse('currency_kept'))
+  const write = { fields: publishedFields(args.part, fields), version: version + 1 }
+  return { status: 'accept', write, result: {} }
 }

@@ -8,13 +8,19 @@ interface Described {
   needed?: true
 }
 
+/** A text whose placeholders are filled in where it is shown. */
+interface Filled extends Described {
+  /** The names of those that it may have; absent: nobody looks. */
+  fills?: readonly string[]
+}
+
 /** A text on one line. */
-export interface LineField extends Described {
+export interface LineField extends Filled {
   type: 'line'
   max: number
 }
-/** Paragraphs, in Markdown. */
-export interface TextField extends Described {
+/** Paragraphs: in Markdown on a page, plain in a mail. */
+export interface TextField extends Filled {
   type: 'text'
   max: number
 }
@@ -22,6 +28,8 @@ export interface NumberField extends Described {
   type: 'number'
   min: number
   max: number
+  /** In units of the currency. */
+  is_amount?: true
 }
 /** The address of a picture, '' for none. */
 export interface PictureField extends Described {
@@ -31,6 +39,10 @@ export interface PictureField extends Described {
 export interface LinkField extends Described {
   type: 'link'
 }
+/** A country by ISO 3166, '' for none. */
+export interface CountryField extends Described {
+  type: 'country'
+}
 export interface ListField<F extends ItemFields = ItemFields> extends Described {
   type: 'list'
   /** One of them, in small letters, for its buttons. */
@@ -38,7 +50,7 @@ export interface ListField<F extends ItemFields = ItemFields> extends Described 
   of: F
   most: number
 }
-export type ItemField = LineField | TextField | NumberField | PictureField | LinkField
+export type ItemField = LineField | TextField | NumberField | PictureField | LinkField | CountryField
 export interface ItemFields {
   readonly [name: string]: ItemField
 }
@@ -53,7 +65,7 @@ export type ValuesOf<F extends PageFields> = {
   [N in keyof F]: F[N] extends ListField<infer I> ? ItemOf<I>[] : F[N] extends NumberField ? number : string
 }
 
-type More<F extends Described> = Pick<F, 'help' | 'needed'>
+type More<F extends Described> = Pick<F, Extract<keyof F, 'help' | 'needed' | 'fills' | 'is_amount'>>
 
 export const line = (label: string, max: number, more: More<LineField> = {}): LineField => ({
   type: 'line',
@@ -83,6 +95,11 @@ export const link = (label: string, more: More<LinkField> = {}): LinkField => ({
   label,
   ...more,
 })
+export const country = (label: string, more: More<CountryField> = {}): CountryField => ({
+  type: 'country',
+  label,
+  ...more,
+})
 export const list = <F extends ItemFields>(
   label: string,
   item: string,
@@ -91,7 +108,7 @@ export const list = <F extends ItemFields>(
   more: More<ListField> = {},
 ): ListField<F> => ({ type: 'list', label, item, most, of, ...more })
 
-const empty_values = { line: '', text: '', picture: '', link: '', number: 0, list: [] } as const
+const empty_values = { line: '', text: '', picture: '', link: '', country: '', number: 0, list: [] } as const
 
 const isValueOf = (field: PageField, value: unknown): boolean =>
   field.type === 'list'
@@ -123,8 +140,10 @@ export interface SitePage<F extends PageFields = PageFields> {
   name: string
   /** What the menu calls it. */
   title: string
-  /** Its own address. */
+  /** Its own address; '' for words that stand on no page of the site. */
   path: string
+  /** What its editors have to know. */
+  about?: string
   fields: F
 }
 

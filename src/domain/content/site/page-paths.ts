@@ -10,8 +10,11 @@ export const page_paths: Readonly<Record<string, string>> = {
   '/runner-info/teams': 'teams',
   '/runner-info/virtual-run': 'virtual_run',
   '/runner-info/volunteers': 'volunteers',
+  '/shop': 'shop',
   '/sponsors': 'sponsors',
+  '/store': 'shop',
   '/terms-of-service': 'terms',
+  '/waiver': 'waiver',
 }
 
 /** Pages that have more to show than the organiser's words, and are there without them. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { typedLines, typedNumber, typedText } from '../../kernel/fields.ts'
+import { unknownPlaceholders } from '../../kernel/fill-in.ts'
 import { picture_address } from '../../kernel/media.ts'
-import type { ItemField, ItemFields, PageField, PageFields, ValuesOf } from './page-fields.ts'
+import { amountText, isPayable } from '../../kernel/money.ts'
+import { countries } from './region.ts'
+import type { ItemField, ItemFields, LineField, PageField, PageFields, ValuesOf } from './page-fields.ts'
 
 const invalid_picture =
   'Please enter the address of a picture on this site, or one that begins with https://.'
@@ -11,23 +14,44 @@ const link_address = /^(\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+|mailto:[
 
 const tooLong = (max: number) => `Please keep it below ${max} characters.`
 
+/** A placeholder that nothing stands for would be sent as it is typed. */
+const filledIn = <S extends z.ZodString>(schema: S, fills: readonly string[]) =>
+  schema.refine((text) => unknownPlaceholders(text, fills).length === 0, {
+    error: ({ input }) =>
+      `Nothing stands for ${unknownPlaceholders(String(input), fills).join(', ')} here. There are ${fills.map((name) => `{${name}}`).join(', ')}.`,
+  })
+
 function itemSchema(field: ItemField, isPublished: boolean): z.ZodType<string | number, string | number> {
   const filled = <S extends z.ZodString>(schema: S) =>
     isPublished && field.needed ? schema.min(1, 'Please fill this in.') : schema
+  const written = (schema: z.ZodString, { fills }: Pick<LineField, 'fills'>) =>
+    isPublished && fills ? filledIn(filled(schema), fills) : filled(schema)
   switch (field.type) {
     case 'line':
-      return filled(typedText().max(field.max, tooLong(field.max)))
+      return written(typedText().max(field.max, tooLong(field.max)), field)
     case 'text':
-      return filled(typedLines().max(field.max, tooLong(field.max)))
+      return written(typedLines().max(field.max, tooLong(field.max)), field)
     case 'number': {
       const range = `Please enter a number from ${field.min} to ${field.max}.`
-      return typedNumber(range).pipe(z.number().min(field.min, range).max(field.max, range))
+      const in_range = z.number().min(field.min, range).max(field.max, range)
+      return typedNumber(range).pipe(
+        field.is_amount
+          ? in_range.refine((units) => isPayable(units * 100), {
+              error: () => `Please enter an amount like ${amountText(3500)}.`,
+            })
+          : in_range,
+      )
     }
     case 'picture':
       return z.union([
         filled(z.string()).pipe(z.literal('')),
         z.string().max(500, invalid_picture).regex(picture_address, invalid_picture),
       ])
+    case 'country':
+      return filled(z.string()).refine(
+        (code) => code === '' || countries.includes(code),
+        'Please choose a country from the list.',
+      )
     case 'link':
       return z.union([
         filled(z.string()).pipe(z.literal('')),

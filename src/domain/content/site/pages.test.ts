@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { first_region, setRegion } from '../../kernel/region.ts'
+import { first_shop_rule, readShopRule } from '../../shop/shop-rule.ts'
 import { isOpen, page_paths } from './page-paths.ts'
 import { offerTo, page_offers } from './offers.ts'
 import { page_names, site_pages } from './pages.ts'
 import { site_parts } from './site-part.ts'
+
+afterEach(() => setRegion(first_region))
 
 it.each(page_names)('the page %s can be published as it is offered', (name) => {
   expect(site_parts[name].published.safeParse(page_offers[name])).toMatchObject({ success: true })
@@ -17,8 +21,22 @@ it.each(['teams', 'virtual_run'] as const)(
   },
 )
 
+it('the shop is offered with what apps charged before organisers could say', () => {
+  expect(readShopRule(page_offers.shop)).toEqual(first_shop_rule)
+})
+
+it('a shipping fee is an amount of the currency', () => {
+  const isTaken = (shipping_fee: number) =>
+    site_parts.shop.schema.safeParse({ ...page_offers.shop, shipping_fee }).success
+  expect([0, 7.5, 7.505, 10_000_000, 10_000_001].map(isTaken)).toEqual([true, true, false, true, false])
+  setRegion({ ...first_region, currency: 'JPY' })
+  expect([750, 7.5].map(isTaken)).toEqual([true, false])
+})
+
 it('each address has the words of a page that names it', () => {
-  for (const [path, name] of Object.entries(page_paths))
+  const { '/store': other, ...paths } = page_paths
+  expect(other).toBe(page_paths['/shop'])
+  for (const [path, name] of Object.entries(paths))
     expect(site_pages[name as keyof typeof site_pages].path).toBe(path)
 })
 
@@ -27,4 +45,21 @@ it('no menu leads to a page whose words nobody has published', () => {
   expect(isOpen('/about', ['about'])).toBe(true)
   expect(isOpen('/', [])).toBe(true)
   expect(isOpen('/events', [])).toBe(true)
+})
+
+it('a placeholder that nothing stands for is not published, and may stay in a draft', () => {
+  const { schema, published } = site_parts.mails
+  const words = { ...page_offers.mails, order_opening: 'Hello {runner}, {emial}!', signature: '{ } {site}' }
+  expect(schema.safeParse(words)).toMatchObject({ success: true })
+  const read = published.safeParse(words)
+  expect(read.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [
+      ['order_opening'],
+      'Nothing stands for {runner}, {emial} here. There are {site}, {email}, {phone}, {contact}, {order}.',
+    ],
+    [['signature'], 'Nothing stands for { } here. There are {site}, {email}, {phone}, {contact}.'],
+  ])
+  // The legal pages have always been read as they are.
+  const terms = { ...page_offers.terms, intro: 'The terms {of} {site}' }
+  expect(site_parts.terms.published.safeParse(terms)).toMatchObject({ success: true })
 })

@@ -4,7 +4,10 @@ import { type Contact, contactSchema, publishedContactSchema } from './contact.t
 import { type Identity, identitySchema, publishedIdentitySchema } from './identity.ts'
 import { readValues } from './page-fields.ts'
 import { pageSchema } from './page-schema.ts'
+import { paletteOf } from './palette.ts'
+import type { Region } from '../../kernel/region.ts'
 import { isPageName, page_names, type PageName, type PageValues, site_pages } from './pages.ts'
+import { publishedRegionSchema, regionSchema } from './region.ts'
 import { empty_site, withFields } from './site.ts'
 
 // What an organiser says about the site, in parts that are changed and published one by one. Two rows hold a part: what
@@ -17,16 +20,23 @@ interface Part {
   published: z.ZodType
 }
 
-export type PartName = 'identity' | 'contact' | PageName
+export type PartName = 'identity' | 'contact' | 'region' | PageName
 export type PartFields<P extends PartName> = P extends 'identity'
   ? Identity
   : P extends 'contact'
     ? Contact
-    : P extends PageName
-      ? PageValues<P>
-      : never
+    : P extends 'region'
+      ? Region
+      : P extends PageName
+        ? PageValues<P>
+        : never
 
-export const part_names = ['identity', 'contact', ...page_names] as const satisfies readonly PartName[]
+export const part_names = [
+  'identity',
+  'contact',
+  'region',
+  ...page_names,
+] as const satisfies readonly PartName[]
 
 const partOfPage = (name: PageName): Part => {
   const { fields } = site_pages[name]
@@ -36,6 +46,7 @@ const partOfPage = (name: PageName): Part => {
 export const site_parts: Record<PartName, Part> = {
   identity: { schema: identitySchema, published: publishedIdentitySchema },
   contact: { schema: contactSchema, published: publishedContactSchema },
+  region: { schema: regionSchema, published: publishedRegionSchema },
   ...(Object.fromEntries(page_names.map((name) => [name, partOfPage(name)])) as Record<PageName, Part>),
 }
 
@@ -47,6 +58,17 @@ const emptyPart = (part: PartName): object =>
 export function partFields<P extends PartName>(part: P, ...layers: readonly object[]): PartFields<P>
 export function partFields(part: PartName, ...layers: readonly object[]): object {
   return withFields(emptyPart(part), ...layers)
+}
+
+/**
+ * Fields of a part as its published row has them. The row of the identity has its palette too, which is made once, for
+ * all who read it: the first paint has no time for it, and the server's pages and mails are not written in this language.
+ */
+export function publishedFields(part: PartName, ...layers: readonly object[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = partFields(part, ...layers)
+  if (part !== 'identity') return fields
+  const palette = paletteOf(partFields(part, fields))
+  return palette === '' ? fields : { ...fields, palette }
 }
 
 /** The id of both rows of a part. */
@@ -82,6 +104,17 @@ export const siteDraftSchema = z.object({
   updated: z.string(),
 })
 export type SiteDraft = z.infer<typeof siteDraftSchema>
+
+/** What was published once. Everybody may read it; nobody changes it. */
+export const siteVersionSchema = z.object({
+  id: recordId,
+  part: z.enum(part_names),
+  version: z.int().min(1),
+  fields: z.record(z.string(), z.unknown()),
+  created: z.string(),
+  updated: z.string(),
+})
+export type SiteVersion = z.infer<typeof siteVersionSchema>
 
 declare module '../../kernel/effect.ts' {
   interface Shown {

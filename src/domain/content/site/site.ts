@@ -1,17 +1,44 @@
+import { looseFields } from '../../kernel/loose-values.ts'
 import { no_pickup_rule, type PickupRule } from '../../events/pickup-rule.ts'
+import { first_region, type Region } from '../../kernel/region.ts'
+import { first_shop_rule, type ShopRule } from '../../shop/shop-rule.ts'
 import type { Contact } from './contact.ts'
 import type { Identity } from './identity.ts'
 
 // The site as everybody reads it. Without the schemas of its parts, because the first screen of every page needs it.
 
+/** A list above which the organiser says a sentence. */
+export type ListName = 'events' | 'results' | 'reviews' | 'blog'
+type Intros = Record<ListName, string>
+
+/** The sentences, out of the words of Lists. */
+export function readIntros(words: unknown): Intros {
+  const fields = looseFields(words)
+  const intro = (list: ListName) => (typeof fields[list] === 'string' ? fields[list] : '')
+  return {
+    events: intro('events'),
+    results: intro('results'),
+    reviews: intro('reviews'),
+    blog: intro('blog'),
+  }
+}
+
 /** What stands on every page. */
 export interface Site {
   identity: Identity
   contact: Contact
+  /** By which customs it is written. */
+  region: Region
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule
+  /** Above its lists. */
+  intros: Intros
+  /** Out of the words of the shop: carts, products and the checkout count with it. */
+  shop: ShopRule
   /** The pages whose words are published: no menu leads to the others. */
   pages: readonly string[]
+  /** What makes the screens follow the organiser's colors (palette.ts); '' for Milepost's own. */
+  palette: string
 }
 
 /** How it is before somebody wrote anything. */
@@ -26,11 +53,17 @@ export const empty_site: Site = {
     paper_logo_url: '',
     share_url: '',
     icon_url: '',
+    accent_color: '',
+    header_color: '',
     shows_software: true,
   },
   contact: { email: '', phone: '', address: '', networks: [] },
+  region: first_region,
   pickup: no_pickup_rule,
+  intros: readIntros({}),
+  shop: first_shop_rule,
   pages: [],
+  palette: '',
 }
 
 /** Fields laid over one another; what the first has not, none has. */

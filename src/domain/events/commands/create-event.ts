@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventFormSchema, type StoredEvent } from '../event-form.ts'
-import { recordId, withWords } from '../../kernel/fields.ts'
+import { recordId, withDefaults } from '../../kernel/fields.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
@@ -13,16 +13,17 @@ export const v = 1
 export const argsSchema = z.object({
   /** Made on the device. */
   event_id: recordId,
-  event: withWords(
-    eventFormSchema,
-    'time_zone',
-    'image_alt',
-    'course_map_alt',
-    'fee_payment',
-    'fee_payment_text',
-    'hold_days',
-    'confirm_days',
-  ),
+  event: withDefaults(eventFormSchema, {
+    time_zone: '',
+    image_alt: '',
+    course_map_alt: '',
+    fee_payment: '',
+    fee_payment_text: '',
+    hold_days: '',
+    confirm_days: '',
+    awards: [],
+    pickup_hours: null,
+  }),
 })
 export type CreateEventArgs = z.infer<typeof argsSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventFieldsSchema, paymentFault, type StoredEvent, windowFault } from '../event-form.ts'
+import { eventFieldsSchema, paymentFault, pickupFault, type StoredEvent, windowFault } from '../event-form.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { type EventNews, newsOf } from '../event-letter.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
@@ -71,6 +71,7 @@ export function decide(
   const next = { ...event, ...values }
   const fault =
     (changed('event_date', 'registration_opens', 'registration_closes') ? windowFault(next) : null) ??
+    (changed('event_date', 'pickup_hours') ? pickupFault(next) : null) ??
     (changed('fee_payment', 'fee_payment_text', 'hold_days') ? paymentFault(next) : null) ??
     (changed('confirm_days') ? linkFault(next, sends_mail) : null) ??
     (changed('time_zone') ? zoneFault(zone_known) : null)

@@ -7,6 +7,7 @@ import { pick } from '../../kernel/pick.ts'
 import { mayRecordFacts } from '../../kernel/permissions.ts'
 import { type FactKind, type FactRow, recordedFactSchema, turns_ahead } from '../fact.ts'
 import type { Registration } from '../../registrations/registration.ts'
+import { agreedVersion, type WaiverState } from '../../registrations/registration-rules.ts'
 import { facts_of_station, facts_of_stations, type KeyState, type StationKind } from '../station.ts'
 import { shown_answers, type StationRunner, walk_up_fields, walkUpRunnerSchema } from '../station-runner.ts'
 import { most_waiting, most_waiting_notes, type WaitingFact } from '../waiting-fact.ts'
@@ -62,7 +63,7 @@ function stationRunnerOf({ fact, runner }: RecordFactArgs, updated: string): Sta
     event_id: fact.event_id,
     bib_number: fact.payload.bib_number,
     age_group: '',
-    waiver_agreed: true,
+    waiver_agreed: runner.waiver_agreed,
     table_signed: '',
     fee_cents: 0,
     fee_paid: runner.fee_paid,
@@ -105,6 +106,7 @@ export interface RecordFactState {
   subject_erased: boolean
   /** Somebody in the event has the bib of a walk-up, or nobody could have it. */
   bib_taken: boolean
+  waiver: WaiverState
   /** What waits for a captain. */
   waiting: WaitingState
 }
@@ -323,13 +325,16 @@ export function decide(
   if (moves) return { status: 'accept', write, result: { late, bib_number: write.bib?.bib_number ?? '' } }
   if (fact.kind !== 'walk_up' || runner === null || subject !== null)
     return { status: 'accept', write, result: { late } }
-  const { waiver_agreed, fee_paid, ...details } = runner
+  const { fee_paid, waiver_version = 0, ...details } = runner
+  const answers = { ...details, waiver_version }
   const bib_number = bib_taken ? '' : fact.payload.bib_number
   const fee_cents = currentFee(event, todayIn(event.time_zone))?.amount_cents ?? 0
   const registration = {
     ...walkUpRow(
-      { ...details, waiver_agreed, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },
+      { ...answers, fee_paid, bib_number, event_id: event.id, registration_id: fact.subject },
       {
+        // It has happened: where nobody knows the version, the runner signed something all the same.
+        waiver_version: agreedVersion(state.waiver, answers),
         fee_cents,
         fee_paid: fee_paid && fee_cents > 0,
         bib_number,

@@ -9,7 +9,13 @@ const event = {
   capacity: 100,
   registered: 40,
 }
-const state: RegisterWalkUpState = { event, id_taken: false, bib_taken: false, next_bib: '41' }
+const state: RegisterWalkUpState = {
+  event,
+  waiver: { is_asked: true, is_known: true },
+  id_taken: false,
+  bib_taken: false,
+  next_bib: '41',
+}
 const context = { actor: { id: 'a00000000000001', role: 'admin' as const }, todayIn: () => '2026-06-20' }
 const args = argsSchema.parse({
   registration_id: 'r00000000000001',
@@ -59,6 +65,20 @@ it('registers nobody where there is no place, or no race', () => {
   expect(codeFor({ registration_opens: '2026-06-21' })).toBe('accept')
 })
 
-it('registers nobody without the waiver', () => {
-  expect(argsSchema.safeParse({ ...args, waiver_agreed: false }).success).toBe(false)
+it('registers nobody without the waiver, where one is published', () => {
+  const unsigned = { ...args, waiver_agreed: false }
+  expect(decide(state, unsigned, context)).toMatchObject({
+    code: 'invalid',
+    fields: { waiver_agreed: 'You must agree to the waiver to register.' },
+  })
+  const without = { ...state, waiver: { is_asked: false, is_known: false } }
+  expect(decide(without, unsigned, context)).toMatchObject({
+    status: 'accept',
+    write: { registration: { waiver_agreed: false, waiver_version: 0 } },
+  })
+})
+
+it('keeps the version that was signed', () => {
+  const signed = { ...args, waiver_version: 2 }
+  expect(decide(state, signed, context)).toMatchObject({ write: { registration: { waiver_version: 2 } } })
 })

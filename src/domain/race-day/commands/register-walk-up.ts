@@ -6,10 +6,13 @@ import { recordId, withWords } from '../../kernel/fields.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../../registrations/registration.ts'
 import {
+  agreedVersion,
   born_ahead,
   detail_fields,
   registrationDetailsSchema,
-  waiver_field,
+  waiver_answers,
+  waiverObstacle,
+  type WaiverState,
 } from '../../registrations/registration-rules.ts'
 import { currentFee, placesLeft } from '../../events/registration-window.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
@@ -27,7 +30,9 @@ export const argsSchema = withWords(
     /** Made on the device, so that a change to it can follow before it is sent. */
     registration_id: recordId,
     event_id: recordId,
-    waiver_agreed: waiver_field,
+    waiver_agreed: waiver_answers.waiver_agreed,
+    /** The version that is published where it was signed. Devices from before there were versions send none. */
+    waiver_version: waiver_answers.waiver_version.default(0),
     /** The runner paid the admin. */
     fee_paid: z.boolean().default(false),
   }),
@@ -39,6 +44,7 @@ export const permits = mayManageRegistrations
 
 export interface RegisterWalkUpState {
   event: RaceEvent | null
+  waiver: WaiverState
   /** A registration with this id is stored already. */
   id_taken: boolean
   /** Another runner of the event has the bib number of the args, or is promised it by an import. */
@@ -51,7 +57,7 @@ export interface RegisterWalkUpWrite {
   registration: Omit<Registration, 'created' | 'updated'> & { guest: string; confirm_key: string }
 }
 
-type Decided = Pick<Registration, 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
+type Decided = Pick<Registration, 'waiver_version' | 'fee_cents' | 'fee_paid' | 'bib_number' | 'age_group'>
 
 /** The row that it makes. A runner who is there in person is not sent away because of a day. */
 export function walkUpRow(
@@ -78,6 +84,7 @@ export const effect: Effect<RegisterWalkUpArgs> = {
     id: args.registration_id,
     makes: {
       ...walkUpRow(args, {
+        waiver_version: args.waiver_version,
         fee_cents: 0,
         fee_paid: args.fee_paid,
         bib_number: textOf(result.bib_number) || args.bib_number,
@@ -102,7 +109,7 @@ export function walkUpObstacle(event: WalkUpFields): Refusal | null {
 }
 
 export function decide(
-  { event, id_taken, bib_taken, next_bib }: RegisterWalkUpState,
+  { event, waiver, id_taken, bib_taken, next_bib }: RegisterWalkUpState,
   args: RegisterWalkUpArgs,
   { todayIn }: DecisionContext,
 ): Accept<RegisterWalkUpWrite, { bib_number: string }> | Refusal {
@@ -111,6 +118,8 @@ export function decide(
   if (obstacle) return obstacle
   const today = todayIn(event.time_zone)
   if (args.date_of_birth > today) return atField('date_of_birth', refuse('invalid', born_ahead))
+  const unagreed = waiverObstacle(waiver, args)
+  if (unagreed !== null) return atField('waiver_agreed', refuse('invalid', unagreed))
   if (id_taken) return refuse('already_registered')
   if (bib_taken) return atField('bib_number', refuse('bib_taken', args.bib_number))
   const bib_number = args.bib_number || next_bib
@@ -120,6 +129,7 @@ export function decide(
     write: {
       registration: {
         ...walkUpRow(args, {
+          waiver_version: agreedVersion(waiver, args),
           fee_cents,
           fee_paid: args.fee_paid && fee_cents > 0,
           bib_number,

@@ -8,7 +8,16 @@ import { payByOf } from '../fee-payment.ts'
 import { mails_a_day } from '../../kernel/letter.ts'
 import { mayRegister } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../registration.ts'
-import { born_ahead, form_fields, registrationFormSchema } from '../registration-rules.ts'
+import {
+  asksAddress,
+  agreedVersion,
+  born_ahead,
+  form_fields,
+  registrationAnswersSchema,
+  waiver_answers,
+  waiverObstacle,
+  type WaiverState,
+} from '../registration-rules.ts'
 import {
   judgeSubmission,
   type RecentSubmissions,
@@ -24,20 +33,25 @@ export const v = 1
 
 // A question that a device does not know yet has no answer.
 export const argsSchema = withWords(
-  registrationFormSchema.extend({
-    /** Made on the device, so that the runner's own copy has its name from the start. */
-    registration_id: recordId,
-    event_id: recordId,
-    /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
-    guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
-    /** Phones that registered before the form had it send none. */
-    homepage: honeypot.homepage.default(''),
-    /**
-     * The person has said that this is not the runner who seems to be registered already. Earlier
-     * phones did not have this question: they send none, and could not answer it.
-     */
-    anyway: z.boolean().default(true),
-  }),
+  asksAddress(
+    registrationAnswersSchema.extend({
+      /** Made on the device, so that the runner's own copy has its name from the start. */
+      registration_id: recordId,
+      event_id: recordId,
+      waiver_agreed: waiver_answers.waiver_agreed,
+      /** The version that was shown. Phones that registered before there were versions send none. */
+      waiver_version: waiver_answers.waiver_version.default(0),
+      /** SHA-256 in hex of a secret that stays on the device: the key to this registration for a guest; '' with an account. */
+      guest: z.union([z.string().regex(/^[0-9a-f]{64}$/), z.literal('')]),
+      /** Phones that registered before the form had it send none. */
+      homepage: honeypot.homepage.default(''),
+      /**
+       * The person has said that this is not the runner who seems to be registered already. Earlier
+       * phones did not have this question: they send none, and could not answer it.
+       */
+      anyway: z.boolean().default(true),
+    }),
+  ),
   ...form_fields,
 )
 export type RegisterForEventArgs = z.infer<typeof argsSchema>
@@ -46,6 +60,7 @@ export const permits = mayRegister
 
 export interface RegisterForEventState {
   event: RaceEvent | null
+  waiver: WaiverState
   /** A registration with this id is stored already. */
   id_taken: boolean
   /** The guest's key opens another registration already. */
@@ -80,7 +95,7 @@ export interface RegisterForEventWrite {
 
 type Decided = Pick<
   Registration,
-  'fee_cents' | 'pay_by' | 'confirm_by' | 'bib_number' | 'age_group' | 'lapsed'
+  'waiver_version' | 'fee_cents' | 'pay_by' | 'confirm_by' | 'bib_number' | 'age_group' | 'lapsed'
 >
 
 /** The row that it makes. */
@@ -107,6 +122,7 @@ export const effect: Effect<RegisterForEventArgs> = {
     id: args.registration_id,
     makes: {
       ...rowOf(args, author, {
+        waiver_version: args.waiver_version,
         fee_cents: Number(result.fee_cents ?? 0),
         pay_by: textOf(result.pay_by) ?? '',
         confirm_by: textOf(result.confirm_by) ?? '',
@@ -148,6 +164,8 @@ export function decide(
   const window = registrationState(event, today)
   if (window !== 'open') return closed[window]()
   if (args.date_of_birth > today) return atField('date_of_birth', refuse('invalid', born_ahead))
+  const unagreed = waiverObstacle(state.waiver, args)
+  if (unagreed !== null) return atField('waiver_agreed', refuse('invalid', unagreed))
   if (state.id_taken || state.guest_taken) return refuse('already_registered')
   if (actor.id === '' && args.guest === '')
     return refuse('invalid', 'A registration without an account needs a key of the device that made it.')
@@ -172,6 +190,7 @@ export function decide(
     write: {
       registration: {
         ...rowOf(args, actor.id, {
+          waiver_version: agreedVersion(state.waiver, args),
           fee_cents,
           pay_by,
           confirm_by,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Effect } from '../../kernel/effect.ts'
-import { addressesOf, checkoutFormSchema } from '../checkout.ts'
+import { addressesOf, checkoutFormSchema, parcelCountry } from '../checkout.ts'
 import type { FieldErrors } from '../../kernel/command.ts'
 import { recordId } from '../../kernel/fields.ts'
 import { toCents, totalOf } from '../../kernel/money.ts'
 import type { Order, OrderItem } from '../order.ts'
-import { max_line_quantity, max_order_lines, shipping_country } from '../order-limits.ts'
+import { max_line_quantity, max_order_lines } from '../order-limits.ts'
+import { type ShopRule, shippedTo } from '../shop-rule.ts'
 import { hasAccount } from '../../kernel/permissions.ts'
 import { price, type Product, stockOf } from '../product.ts'
 import type { User } from '../../accounts/user.ts'
@@ -24,7 +25,7 @@ const lineSchema = z.object({
   product_id: recordId,
   size: z.string().max(20),
   quantity: z.int().min(1).max(max_line_quantity),
-  /** Dollars for one, as the person saw it. */
+  /** In units, for one, as the person saw it. */
   price_seen: price,
   /** How the product looked to the person: for their own device, while the order waits. */
   name: z.string().max(200),
@@ -36,7 +37,7 @@ export const argsSchema = z.object({
   /** Made on the device. */
   order_id: recordId,
   items: z.array(lineSchema).min(1, 'Your cart is empty').max(max_order_lines, 'Please order less at once.'),
-  /** Dollars: what the person agreed to pay. */
+  /** In units: what the person agreed to pay. */
   total_seen: z.number().min(0),
   address: checkoutFormSchema,
 })
@@ -49,6 +50,10 @@ export interface PlaceOrderState {
   owner: string | null
   /** The lines' products that are still sold. */
   products: readonly Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'sizes'>[]
+  /** As it is published. */
+  shop: ShopRule
+  /** The site's country, by ISO 3166. */
+  own_country: string
 }
 
 type ShippingProfile = Pick<
@@ -80,19 +85,14 @@ const rowOf = (
   total_amount,
   status: 'placed',
   payment_status: 'due',
-  shipping_country,
 })
 
-/** At the prices that the person saw. */
+/** At what the person saw. */
 export const effect: Effect<PlaceOrderArgs> = {
   own_orders: (args, { author, at }) => ({
     id: args.order_id,
     makes: {
-      ...rowOf(
-        args,
-        author,
-        totalOf(args.items.map(({ price_seen: price, quantity }) => ({ price, quantity }))),
-      ),
+      ...rowOf(args, author, args.total_seen),
       created: at,
       updated: at,
       items: args.items.map(({ product_id, size, quantity, price_seen, name, image_url }, n) => ({
@@ -127,11 +127,13 @@ function problemOf(
 }
 
 export function decide(
-  { owner, products }: PlaceOrderState,
+  { owner, products, shop, own_country }: PlaceOrderState,
   { order_id, items, total_seen, address }: PlaceOrderArgs,
   { actor }: DecisionContext,
 ): Accept<PlaceOrderWrite, { total_amount: number }> | Refusal {
   if (owner === actor.id) return refuse('already_placed')
+  if (!shippedTo(shop, own_country).includes(parcelCountry(address)))
+    return atField('address.country', refuse('not_shipped_there'))
   const byId = new Map(products.map((product) => [product.id, product]))
   const keyOf = ({ product_id, size }: OrderLine) => `${product_id}/${size}`
   const wanted = new Map<string, number>()
@@ -164,6 +166,7 @@ export function decide(
   if (first) return { ...first, message: [...messages].join(' '), fields }
   const total_amount = totalOf(
     ordered.map(({ price_at_purchase, quantity }) => ({ price: price_at_purchase, quantity })),
+    shop.shipping_fee,
   )
   if (toCents(total_amount) !== toCents(total_seen))
     return atField('total_seen', refuse('total_changed', total_amount, total_seen))

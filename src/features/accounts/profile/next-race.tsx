@@ -2,7 +2,7 @@ import { differenceInCalendarDays, parseISO } from 'date-fns'
 import type { OwnRegistration } from '#data/registrations/registrations.ts'
 import { type DayOf, raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { byStart } from '#domain/events/event-start.ts'
+import { byStart, startText } from '#domain/events/event-start.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
@@ -94,7 +94,9 @@ export function NextRace({ known, ...props }: NextRaceProps & { known: boolean }
             {event.name}
           </Text>
           <Text above={6}>
-            {[formatDay(event.event_date), event.event_time, event.location_name].filter(Boolean).join(', ')}
+            {[formatDay(event.event_date), startText(event.event_time), event.location_name]
+              .filter(Boolean)
+              .join(', ')}
           </Text>
           <LinkButton to="/runner-info/packet-pickup" variant="accent" above={14}>
             My bib and packet <Icon name="arrow-right" />

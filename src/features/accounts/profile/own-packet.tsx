@@ -10,7 +10,7 @@ import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
-import { pickupHours } from '#domain/events/pickup-hours.ts'
+import { isRaceDayOnly, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 
 interface OwnPacketProps {
   registration: OwnRegistration
@@ -39,6 +39,7 @@ export function OwnPacket({ registration, event }: OwnPacketProps) {
               ? 'Your number is given out at the table.'
               : `Bib ${registration.bib_number}`}
           </Text>
+          {takes_place && isRaceDayOnly(event) && <Text above={8}>{race_day_only}.</Text>}
           {hours.length > 0 && (
             <Box as="dl" above={8}>
               {hours.map(({ days, hours }, at) => (

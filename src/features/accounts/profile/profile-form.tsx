@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
@@ -9,6 +9,7 @@ import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { accountErrorText } from '../shared/account-error.ts'
 import { Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
@@ -34,14 +35,25 @@ interface ProfileFormProps {
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   // What the person saw when they began: a change of another device meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => profileValues({ ...account }))
-  const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: seen })
+  const phones = usePhones()
+  const start = { ...seen, shipping_phone: phones.text(seen.shipping_phone) }
+  const form = useForm({
+    resolver: withPhones(zodResolver(profileFormSchema), ['shipping_phone'], { stored: seen }),
+    defaultValues: start,
+  })
+  // It is shown as people here write it once that is known.
+  useEffect(() => {
+    const { shipping_phone: stored } = seen
+    if (stored !== '' && form.getValues('shipping_phone') === stored)
+      form.setValue('shipping_phone', phones.text(stored))
+  }, [phones, seen, form])
   const { errors, isSubmitting } = form.formState
   const draft = useFormDraft('profile', form, {
-    start: seen,
+    start,
     read: profileValues,
-    hasInput: (values, start) =>
+    hasInput: (values, began) =>
       Object.entries(profileValues(values)).some(
-        ([field, value]) => value !== (start as Record<string, unknown>)[field],
+        ([field, value]) => value !== (began as Record<string, unknown>)[field],
       ),
   })
 

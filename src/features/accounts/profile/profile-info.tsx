@@ -1,13 +1,14 @@
-import { format, isValid } from 'date-fns'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
+import { localToday } from '#domain/kernel/calendar-date.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { formatDay } from '#ui/base/calendar-date.ts'
 import { EmailText } from '#ui/base/email-text.tsx'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { PersonPost } from '../shared/person-post.tsx'
@@ -42,8 +43,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function memberSince(created: string): string {
-  const date = new Date(serverMs(created))
-  return isValid(date) ? format(date, 'MMM d, yyyy') : created
+  const at_ms = serverMs(created)
+  return Number.isNaN(at_ms) ? created : formatDay(localToday(new Date(at_ms)))
 }
 
 /** The last picture from this device was refused, or another device was faster: a button for each choice. */

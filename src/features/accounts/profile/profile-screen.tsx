@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { countWord } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { eventLook } from '#ui/entry/event-look.ts'
+import { awardArt } from '#ui/entry/event-look.ts'
 import { Box, List, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { DeviceHoldings } from './device-holdings.tsx'
@@ -43,12 +43,17 @@ interface MedalsProps {
   events: ReadonlyMap<string, RaceEvent>
 }
 
-/** The medals of the races that the person finished, newest first, on a line of their own; wide pages only. */
+const givesMedal = ({ awards }: RaceEvent): boolean => awards.some(({ picture }) => picture === 'medal')
+
+/**
+ * The medals of the races that the person finished and whose organisers promise one, newest first, on a line of their
+ * own; wide pages only.
+ */
 function Medals({ registrations, events }: MedalsProps) {
   const finished = registrations
     .flatMap(({ id, event_id, result_status }) => {
       const event = events.get(event_id)
-      return event && result_status === 'finished' ? [{ id, event }] : []
+      return event && result_status === 'finished' && givesMedal(event) ? [{ id, event }] : []
     })
     .sort((a, b) => b.event.event_date.localeCompare(a.event.event_date))
   if (finished.length === 0) return null
@@ -60,7 +65,7 @@ function Medals({ registrations, events }: MedalsProps) {
           <Stack as="li" key={id} justifyItems="center">
             <Box
               as="img"
-              src={eventLook(event).medal}
+              src={awardArt(event, 'medal')}
               alt={`Medal of the ${event.name}`}
               width="100px"
               height="150px"

@@ -8,7 +8,7 @@ import { Box, Grid, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import { PageWords } from '../shared/page-words.tsx'
-import { paragraphsOf, Prose } from '../shared/prose.tsx'
+import { paragraphsOf, Prose } from '#ui/base/prose.tsx'
 import { YearsProfile } from './years-profile.tsx'
 
 type AboutWords = ValuesOf<typeof about.fields>

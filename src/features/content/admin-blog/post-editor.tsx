@@ -58,7 +58,7 @@ export function PostEditor({ post }: PostEditorProps) {
 }
 
 /** The renderer that readers get, which weighs more than the rest of the form. */
-const Markdown = lazy(() => import('../shared/markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('#ui/base/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 type Shown = Pick<BlogPost, 'title' | 'content' | 'author' | 'created' | 'featured_image_url' | 'image_alt'>
 

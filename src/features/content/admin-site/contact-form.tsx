@@ -54,6 +54,7 @@ export function ContactForm({ listed, leads, history, onValues }: ContactFormPro
           type="tel"
           inputMode="tel"
           autoComplete="off"
+          help="With your country’s code, like +47 22 00 00 00, runners from abroad can call it too."
           error={error('phone')}
           {...register('phone')}
         />

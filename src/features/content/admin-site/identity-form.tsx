@@ -3,12 +3,16 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { type Identity, identitySchema } from '#domain/content/site/identity.ts'
+import { unreadableOf } from '#domain/content/site/palette.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
+import { ColorField } from './color-field.tsx'
+import { ColorPreview } from './color-preview.tsx'
 import { PartForm } from './part-form.tsx'
 import { PictureAddress } from './picture-address.tsx'
 import { part_labels, readIdentity } from './site-text.ts'
+import { milepost_colors, typedColors } from './typed-colors.ts'
 import { typedIn, usePartForm } from './use-part-form.ts'
 
 const labels = part_labels.identity
@@ -23,6 +27,8 @@ const fields = [
   'paper_logo_url',
   'share_url',
   'icon_url',
+  'accent_color',
+  'header_color',
   'shows_software',
 ] as const
 
@@ -41,6 +47,17 @@ const pictures: readonly { name: PictureName; help: string }[] = [
     help: 'Square, for home screens and tabs. Without one the logo of the header on black.',
   },
 ]
+
+const colors = [
+  {
+    name: 'accent_color',
+    help: 'Buttons, marks and links have it in every theme. Left empty, they are in Milepost’s pink.',
+  },
+  {
+    name: 'header_color',
+    help: 'It is behind header and footer, dark enough for white letters. Left empty, they are black.',
+  },
+] as const
 
 /** What each part of the screen needs from a form. */
 export interface FormOfPart<Values> {
@@ -78,6 +95,8 @@ export function IdentityForm({ listed, leads, history, onValues }: IdentityFormP
     autoComplete: 'off',
     ...register(name),
   })
+  const chosen = typedColors(values)
+  const unreadable = unreadableOf(chosen)
   return (
     <PartForm {...{ listed, state, leads, history }} errors={summary}>
       <Grid columns={{ base: '1fr', md: '1.6fr 1fr' }} align="start" gap={14}>
@@ -99,6 +118,20 @@ export function IdentityForm({ listed, leads, history, onValues }: IdentityFormP
           onPick={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
         />
       ))}
+      <Grid columns={{ base: '1fr', md: 2 }} align="start" gap={14}>
+        {colors.map(({ name, help }) => (
+          <ColorField
+            key={name}
+            {...field(name)}
+            help={help}
+            color={chosen[name]}
+            milepost={milepost_colors[name]}
+            unreadable={unreadable.find((one) => one.field === name)}
+            onPick={(color) => setValue(name, color, { shouldDirty: true, shouldValidate: true })}
+          />
+        ))}
+      </Grid>
+      <ColorPreview colors={chosen} name={values.name || location.host} />
       <CheckboxField {...field('shows_software')} />
     </PartForm>
   )

@@ -1,20 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { offerTo } from '#domain/content/site/offers.ts'
 import { type ItemField, type PageFields, readValues } from '#domain/content/site/page-fields.ts'
 import { type PageName, site_pages } from '#domain/content/site/pages.ts'
 import { site_parts } from '#domain/content/site/site-part.ts'
+import { countries } from '#domain/content/site/region.ts'
+import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
-import { TextAreaField, TextField } from '#ui/form/field.tsx'
-import { Stack } from '#ui/layout/words.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { MovableItems } from './movable-items.tsx'
 import { PartForm } from './part-form.tsx'
 import { PictureAddress } from './picture-address.tsx'
+import styles from './site-screen.module.css'
 import { itemText, placeLabel } from './site-text.ts'
 import { typedIn, usePartForm } from './use-part-form.ts'
 
@@ -23,10 +27,12 @@ type PageFormState = UseFormReturn<FieldValues, unknown, FieldValues>
 interface PageFormProps<P extends PageName> {
   listed: ListedSitePart<P>
   history: boolean
+  /** What comes of the values, beside the form. */
+  preview?: ((values: FieldValues) => ReactNode) | undefined
 }
 
 /** The form of any page: its fields say what it asks for. */
-export function PageForm<P extends PageName>({ listed, history }: PageFormProps<P>) {
+export function PageForm<P extends PageName>({ listed, history, preview }: PageFormProps<P>) {
   const { part } = listed
   const { fields, path }: { fields: PageFields; path: string } = site_pages[part]
   const read = useCallback((stored: object): FieldValues => readValues(fields, stored), [fields])
@@ -53,7 +59,7 @@ export function PageForm<P extends PageName>({ listed, history }: PageFormProps<
     // The words are the same at every field.
     return message ? [{ field: place, message: `${placeLabel(part, place.split('.'))}: ${message}` }] : []
   })
-  return (
+  const form_of_part = (
     <PartForm
       listed={listed}
       state={state}
@@ -61,6 +67,7 @@ export function PageForm<P extends PageName>({ listed, history }: PageFormProps<
       leads
       history={history}
       aside={
+        path !== '' &&
         Object.keys(listed.draft).length > 0 && (
           <LinkButton to={`${path}?draft`} variant="plain">
             See the draft
@@ -103,6 +110,13 @@ export function PageForm<P extends PageName>({ listed, history }: PageFormProps<
       )}
     </PartForm>
   )
+  if (!preview) return <Box max={760}>{form_of_part}</Box>
+  return (
+    <Grid columns={{ base: '1fr', lg: '1.35fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
+      <Box shrink>{form_of_part}</Box>
+      <div className={classes(styles.preview, styles.tall)}>{preview(values)}</div>
+    </Grid>
+  )
 }
 
 interface PlainFieldProps {
@@ -123,7 +137,7 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
         <TextField {...texts} {...form.register(name)} />
       )
     case 'text':
-      return <TextAreaField {...texts} rows={8} {...form.register(name)} />
+      return <TextAreaField {...texts} rows={field.max > 600 ? 8 : 4} {...form.register(name)} />
     case 'number':
       return (
         <TextField
@@ -132,6 +146,19 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
           // A phone's keys for numbers have no minus.
           inputMode={field.min < 0 ? 'text' : 'decimal'}
           {...form.register(name, { setValueAs: (typed) => numberIn(String(typed)) })}
+        />
+      )
+    case 'country':
+      return (
+        <SelectField
+          label={label}
+          help={help}
+          error={error}
+          placeholder="Choose a country"
+          options={countries
+            .map((value) => ({ value, label: countryName(value) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))}
+          {...form.register(name)}
         />
       )
     case 'link':

@@ -11,7 +11,8 @@ export function PageList() {
   return (
     <Section title="Pages" size="title">
       <Text quiet above="-14px" below={14}>
-        A page is in the menus once its words are published.
+        A page is in the menus once its words are published. Without words of yours, mails give the facts
+        alone.
       </Text>
       <List gap={0}>
         {page_names.map((name) => (

@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useSitePart } from '#data/content/site-parts.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { isPageName, type PageName, site_pages } from '#domain/content/site/pages.ts'
-import { Box } from '#ui/layout/words.tsx'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { NotFound } from '#ui/shell/not-found.tsx'
 import { PageForm } from './page-form.tsx'
+
+const MailPreview = lazy(async () => ({ default: (await import('./mail-preview.tsx')).MailPreview }))
 
 /** /admin/site/$page: the words of one page. */
 export function SitePageScreen({ page }: { page: string }) {
@@ -20,13 +22,24 @@ function Words({ name }: { name: PageName }) {
     <>
       <AdminHead
         title={site_pages[name].title}
-        intro="What visitors read on this page."
+        intro={site_pages[name].about ?? 'What visitors read on this page.'}
         back={{ to: '/admin/site', label: 'Site' }}
       />
       {listed ? (
-        <Box max={760}>
-          <PageForm key={listed.problem?.id ?? ''} listed={listed} history={user?.role === 'admin'} />
-        </Box>
+        <PageForm
+          key={listed.problem?.id ?? ''}
+          listed={listed}
+          history={user?.role === 'admin'}
+          preview={
+            name === 'mails'
+              ? (words) => (
+                  <Suspense>
+                    <MailPreview words={words} />
+                  </Suspense>
+                )
+              : undefined
+          }
+        />
       ) : loading ? (
         <LoadingLanes label="Loading the page..." rows={4} />
       ) : (

@@ -14,6 +14,7 @@ import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { partId } from '#domain/content/site/site-part.ts'
 import { part_labels, part_titles, standingOf, valueText } from './site-text.ts'
 import type { PartFormState } from './use-part-form.ts'
+import { Versions } from './versions.tsx'
 
 export function Standing({ listed }: { listed: ListedSitePart<PartName> }) {
   switch (standingOf(listed)) {
@@ -119,6 +120,7 @@ export function PartForm({ listed, state, errors, leads, history, aside, childre
           {aside}
         </Row>
       </Stack>
+      {listed.version > 0 && <Versions listed={listed} onTake={state.takeVersion} />}
     </Section>
   )
 }

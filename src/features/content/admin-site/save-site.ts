@@ -17,9 +17,15 @@ const replacing = ({ problem }: Pick<Listed, 'problem'>, kind: string) =>
 /**
  * Saves what was typed as a draft.
  * @param seen what stood in the form as the typing began
+ * @param pictures the ids of those in it that are on their way to the library
  * @returns the id of the command; '' when nothing was changed
  */
-export async function saveDraft(listed: Listed, typed: object, seen: object): Promise<string> {
+export async function saveDraft(
+  listed: Listed,
+  typed: object,
+  seen: object,
+  pictures: string[] = [],
+): Promise<string> {
   const changed = differing(typed, seen)
   if (changed.length === 0) return ''
   const { part } = listed
@@ -29,6 +35,7 @@ export async function saveDraft(listed: Listed, typed: object, seen: object): Pr
     from: pick(looseFields(seen), changed),
     ...after(listed),
     ...replacing(listed, 'changeSitePart'),
+    ...(pictures.length === 0 ? {} : { attachments: pictures }),
     summary: `Draft of the site, ${part_titles[part]}`,
   })
   return id

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { terms_offer } from '#domain/content/site/offers/terms.ts'
 import { partFields } from '#domain/content/site/site-part.ts'
-import { readSiteFile, rehearse, siteFileName, writeSiteFile } from './site-file.ts'
+import { fileOf, packPictures, sortPictures } from './file-pictures.ts'
+import { readSiteFile, rehearse, shownPictures, siteFileName, writeSiteFile } from './site-file.ts'
 
 const identity = partFields('identity', { name: 'Lakeside', claim: 'Round the lake.' })
 const file = (content: unknown) =>
@@ -12,17 +13,19 @@ const reasonOf = async (content: unknown) => {
 }
 
 it('what is published leaves, and comes in as it left', async () => {
-  const text = writeSiteFile([
+  const parts = [
     { part: 'identity', version: 2, published: identity },
     { part: 'home', version: 0, published: partFields('home') },
     { part: 'terms', version: 1, published: terms_offer },
-  ])
+  ] as const
+  const text = writeSiteFile(parts, new Map())
   expect(await readSiteFile(file(text))).toEqual({
     status: 'read',
     parts: [
       { part: 'identity', fields: identity },
       { part: 'terms', fields: terms_offer },
     ],
+    pictures: new Map(),
     unknown: [],
   })
   expect(siteFileName('localhost:8090', '2026-11-29')).toBe('site-localhost-8090-2026-11-29.json')
@@ -39,8 +42,8 @@ it('what is not the file of a site is refused with the reason', async () => {
     [1, null],
   ])
     expect(await reasonOf({ format: 'milepost-site', version, parts })).toBe('It is not the file of a site.')
-  expect(await reasonOf({ format: 'milepost-site', version: 2, parts: {} })).toMatch(/later version/)
-  expect(await reasonOf(`"${'a'.repeat(1_000_000)}"`)).toMatch(/larger than 1 MB/)
+  expect(await reasonOf({ format: 'milepost-site', version: 3, parts: {} })).toMatch(/later version/)
+  expect(await reasonOf(`"${'a'.repeat(30_000_000)}"`)).toMatch(/larger than 30 MB/)
 })
 
 it('parts that this version does not have are named and left out', async () => {
@@ -99,4 +102,61 @@ it('a part with fields that do not fit stays out, with the reason for each', () 
     { field: 'Sections 1, Title', reason: 'Please keep it below 60 characters.' },
     { field: 'Sections 1, color', reason: 'This version has no such field.' },
   ])
+})
+
+it('the pictures that are shown leave with their words, as far as they can be loaded and fit', async () => {
+  const about = partFields('about', {
+    picture: '/media/admin-uploads/1-hill.jpg',
+    story: 'Up ![](/media/b.png).',
+  })
+  const shown = shownPictures([
+    { part: 'about', version: 1, published: about },
+    { part: 'teams', version: 0, published: partFields('teams', { picture: '/media/draft.jpg' }) },
+    { part: 'virtual_run', version: 1, published: partFields('virtual_run', { picture: '/art/hill.svg' }) },
+  ])
+  expect(shown).toEqual(['/media/admin-uploads/1-hill.jpg', '/media/b.png'])
+  const bytes: Record<string, Uint8Array<ArrayBuffer>> = {
+    '/media/admin-uploads/1-hill.jpg': new Uint8Array([0, 255, 7]),
+    '/media/large.jpg': new Uint8Array(20_000_000),
+  }
+  const packed = await packPictures(
+    [...shown, '/media/large.jpg'],
+    [{ path: 'admin-uploads/1-hill.jpg', name: 'Hill.jpg', alt: 'A hill' }],
+    async (address) => {
+      const found = bytes[address]
+      return found ? new Blob([found], { type: 'image/jpeg' }) : null
+    },
+  )
+  expect(packed.left_out).toBe(2)
+  expect([...packed.pictures]).toEqual([
+    [
+      '/media/admin-uploads/1-hill.jpg',
+      { name: 'Hill.jpg', alt: 'A hill', type: 'image/jpeg', bytes: 'AP8H' },
+    ],
+  ])
+
+  const text = writeSiteFile([{ part: 'about', version: 1, published: about }], packed.pictures)
+  const read = await readSiteFile(file(text))
+  if (read.status === 'refused') throw new Error(read.reason)
+  expect(read.pictures).toEqual(packed.pictures)
+  expect(sortPictures(shown, read.pictures, [])).toEqual({
+    coming: shown.slice(0, 1),
+    lacking: shown.slice(1),
+  })
+  expect(sortPictures(shown, read.pictures, [{ path: 'b.png' }])).toEqual({
+    coming: shown.slice(0, 1),
+    lacking: [],
+  })
+})
+
+it('a picture in a file is what a person would have chosen, or none', async () => {
+  const made = fileOf({ name: 'Hill', alt: '', type: 'image/png', bytes: 'AP8H' })
+  expect(made?.name).toBe('Hill.png')
+  expect(new Uint8Array((await made?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([0, 255, 7]))
+  expect(fileOf({ name: 'Hill.jpg', alt: '', type: 'image/jpeg', bytes: '?' })).toBeNull()
+  const parts = { identity }
+  const pictures = { '/media/a.jpg': { bytes: 7 }, '/media/b.jpg': null, '/media/c.jpg': { bytes: 'AP8H' } }
+  expect(await readSiteFile(file({ format: 'milepost-site', version: 2, parts, pictures }))).toMatchObject({
+    pictures: new Map([['/media/c.jpg', { name: '', alt: '', type: '', bytes: 'AP8H' }]]),
+  })
 })

@@ -3,21 +3,34 @@ import { part_names, partFields, type PartName, site_parts } from '#domain/conte
 import { isFields, looseFields } from '#domain/kernel/loose-values.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { pick } from '#domain/kernel/pick.ts'
+import { picturesIn } from '#domain/content/site/site-pictures.ts'
+import { type FilePicture, readFilePictures } from './file-pictures.ts'
 import { differing, placeLabel } from './site-text.ts'
 
-// The words of a site in one file, which leaves one installation and comes into another.
+// The words of a site in one file, with the pictures that they show. It leaves one installation and comes into another.
 
 const format = 'milepost-site'
-const version = 1
-const most_bytes = 1_000_000
+/** 2: with pictures. */
+const version = 2
+/** Its pictures have a third more letters than bytes. */
+const most_bytes = 30_000_000
 
 type Listed = Pick<ListedSitePart<PartName>, 'part' | 'version' | 'published' | 'drafted'>
 
-/** The content of the file: every part that is published. */
-export const writeSiteFile = (parts: readonly Pick<Listed, 'part' | 'version' | 'published'>[]): string => {
+type Published = Pick<Listed, 'part' | 'version' | 'published'>
+
+/** The stored pictures that published parts show. */
+export const shownPictures = (parts: readonly Published[]): string[] =>
+  picturesIn(parts.filter((part) => part.version > 0).map(({ published }) => published))
+
+/** The content of the file: every part that is published, and the pictures by their addresses here. */
+export const writeSiteFile = (
+  parts: readonly Published[],
+  pictures: ReadonlyMap<string, FilePicture>,
+): string => {
   const published = parts.filter((part) => part.version > 0)
   const fields = Object.fromEntries(published.map((part) => [part.part, part.published]))
-  return JSON.stringify({ format, version, parts: fields }, null, 2)
+  return JSON.stringify({ format, version, parts: fields, pictures: Object.fromEntries(pictures) }, null, 2)
 }
 
 /** 'site-races.example.org-2026-11-29.json' */
@@ -28,6 +41,8 @@ export type SiteFile =
   | {
       status: 'read'
       parts: { part: PartName; fields: unknown }[]
+      /** By their addresses where the file comes from. */
+      pictures: ReadonlyMap<string, FilePicture>
       /** Names of parts that this version does not have. */
       unknown: string[]
     }
@@ -37,7 +52,7 @@ const refused = (reason: string): SiteFile => ({ status: 'refused', reason })
 
 /** What a file holds, or why it is not one of a site. */
 export async function readSiteFile(file: Blob): Promise<SiteFile> {
-  if (file.size > most_bytes) return refused('It is larger than 1 MB, which no site needs.')
+  if (file.size > most_bytes) return refused('It is larger than 30 MB, which no site needs.')
   let read: Record<string, unknown>
   try {
     read = looseFields(JSON.parse(await file.text()))
@@ -52,6 +67,7 @@ export async function readSiteFile(file: Blob): Promise<SiteFile> {
   return {
     status: 'read',
     parts: part_names.flatMap((part) => (Object.hasOwn(parts, part) ? [{ part, fields: parts[part] }] : [])),
+    pictures: readFilePictures(read.pictures),
     unknown: Object.keys(parts).filter((name) => !part_names.some((part) => part === name)),
   }
 }

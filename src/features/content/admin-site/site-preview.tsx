@@ -9,6 +9,7 @@ import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { type ShownSite, shownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
 import { canBeReached, SiteClaim, SiteContact, SiteRights } from '#ui/site/site-words.tsx'
+import { paletteStyle, typedColors } from './typed-colors.ts'
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -43,7 +44,7 @@ export function SitePreview({ site: typed }: { site: Site }) {
         </Text>
         <Segmented label="Colours of the preview" value={theme} options={themes} onChange={setTheme} />
       </Row>
-      <Box data-theme={theme} inert>
+      <Box data-theme={theme} inert style={paletteStyle(typedColors(typed.identity))}>
         <PreviewHeader site={site} />
         <Box bg="ground" color="text" pad={{ base: 16, md: 20 }}>
           <SharedLink site={site} />

@@ -10,6 +10,7 @@ import { AdminHead } from '#ui/shell/admin-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { PageList } from './page-list.tsx'
+import { RegionForm } from './region-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import styles from './site-screen.module.css'
 import { TakeAlong } from './take-along.tsx'
@@ -31,6 +32,7 @@ export function SiteScreen() {
   const { user } = useSession()
   const { value: identity, loading, error, retry } = useSitePart('identity')
   const { value: contact } = useSitePart('contact')
+  const { value: region } = useSitePart('region')
   const { held: named, hear: hearName } = useHeld<Identity>()
   const { held: reached, hear: hearContact } = useHeld<Contact>()
   const history = user?.role === 'admin'
@@ -68,6 +70,11 @@ export function SiteScreen() {
               history={history}
               onValues={hearContact}
             />
+          </Box>
+          <Box shrink>
+            {region && (
+              <RegionForm key={`region ${region.problem?.id ?? ''}`} listed={region} history={history} />
+            )}
           </Box>
           <Box shrink>
             <PageList />

@@ -4,6 +4,7 @@ import { isPageName, page_names, type PageName, site_pages } from '#domain/conte
 import type { NetworkLink } from '#domain/content/site/contact.ts'
 import { type PartFields, partFields, type PartName } from '#domain/content/site/site-part.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
+import { readRegion as readStoredRegion } from '#domain/kernel/region.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 
 // What the forms of the site say, and what they read out of what a device stored.
@@ -11,6 +12,7 @@ import { isSame } from '#domain/kernel/merge-changes.ts'
 export const part_titles: Record<PartName, string> = {
   identity: 'Name and logo',
   contact: 'Contact',
+  region: 'Region',
   ...(Object.fromEntries(page_names.map((name) => [name, site_pages[name].title])) as Record<
     PageName,
     string
@@ -35,9 +37,21 @@ export const part_labels: Record<PartName, Record<string, string>> = {
     paper_logo_url: 'Logo on paper',
     share_url: 'Picture of shared links',
     icon_url: 'Icon of the app',
+    accent_color: 'Accent colour',
+    header_color: 'Header colour',
     shows_software: 'Say “Runs on Milepost” in the footer',
   },
   contact: { email: 'Email', phone: 'Phone', address: 'Address', networks: 'Networks' },
+  region: {
+    country: 'Country',
+    time_zone: 'Time zone',
+    currency: 'Currency',
+    units: 'Distances',
+    hours: 'Clock',
+    week_start: 'Week begins on',
+    locale: 'Dates',
+    paper: 'Paper',
+  },
 }
 
 /** What a place in a part is called: 'Sections 2, Title'; '' for the part as a whole. */
@@ -73,6 +87,9 @@ export function readContact(stored: object): PartFields<'contact'> {
     networks: Array.isArray(networks) ? networks.map(readNetwork) : [],
   })
 }
+
+/** What a person is choosing may be nothing yet. */
+export const readRegion = (stored: object): PartFields<'region'> => readStoredRegion(looseFields(stored))
 
 /** The fields of a part that differ. */
 export const differing = (values: object, base: object): string[] => {

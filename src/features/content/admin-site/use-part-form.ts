@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
+import type { PublishedVersion } from '#data/content/site-versions.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import { discard } from '#data/kernel/outbox.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
-import { type PartName, site_parts } from '#domain/content/site/site-part.ts'
+import { partFields, type PartName, site_parts } from '#domain/content/site/site-part.ts'
 import { fieldErrors } from '#domain/kernel/command.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
@@ -146,6 +147,27 @@ export function usePartForm<Values extends FieldValues>(
     })
   }
 
+  const takeVersion = async ({ version, fields }: Pick<PublishedVersion, 'version' | 'fields'>) => {
+    const before = { typed: draft.kept ? getValues() : null, seen }
+    const values = read(partFields(part, fields))
+    const saved = await saveDraft(listed, values, seen)
+    setWantsAll(false)
+    if (saved === '') reset(start)
+    else handOver(values)
+    const undo = async () => {
+      if (saved !== '')
+        await saveDraft({ ...listed, last_command: saved, problem: null }, before.seen, values)
+      again.current = before.typed
+      setSeen({ ...before.seen })
+    }
+    showToast({
+      title: saved === '' ? `Version ${version} stands in the form` : 'Saved on this device',
+      description: `Version ${version} is the draft, which editors alone see.`,
+      duration_ms: undo_for_ms,
+      action: { label: 'Undo', onClick: () => void undo().catch(saveFailed) },
+    })
+  }
+
   return {
     draft,
     attempt,
@@ -158,6 +180,8 @@ export function usePartForm<Values extends FieldValues>(
     save,
     publish: publishAll,
     discard: () => void discardAll().catch(saveFailed),
+    /** Makes what was published once the draft. */
+    takeVersion: (taken: PublishedVersion) => void takeVersion(taken).catch(saveFailed),
     startOver: followNow,
   }
 }

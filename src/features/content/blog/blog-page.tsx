@@ -1,5 +1,7 @@
 import { usePosts } from '#data/content/posts.ts'
+import { usePublishedPage } from '#data/content/site.ts'
 import type { BlogPost } from '#domain/content/blog-post.ts'
+import { lists } from '#domain/content/site/pages/lists.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { AppLink } from '#ui/base/link.tsx'
@@ -7,20 +9,24 @@ import { Box, Column, Grid, List, Span, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { askAgain } from '#ui/shell/route-error.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { PostImage } from '../shared/post-image.tsx'
 import { postDate } from '../shared/post-text.ts'
 import styles from './blog-page.module.css'
 
 export function BlogPage() {
   const { value, loading, error } = usePosts()
+  const { intros } = useShownSite()
   const [newest, ...others] = value
   return (
     <Page
       title="Racer's Corner"
       aside={
-        <Text quiet max="18em">
-          Notes from the tent, the start pen and the last mile.
-        </Text>
+        intros.blog && (
+          <Text quiet max="18em">
+            {intros.blog}
+          </Text>
+        )
       }
     >
       {newest ? (
@@ -34,7 +40,7 @@ export function BlogPage() {
             {others.map((post) => (
               <Card key={post.id} post={post} />
             ))}
-            <WriteForUs />
+            <CallForPosts />
           </List>
         </>
       ) : loading ? (
@@ -46,7 +52,7 @@ export function BlogPage() {
           onRetry={askAgain}
         />
       ) : (
-        <EmptyState title="No blog posts found." text="The first one is being written.">
+        <EmptyState title="No blog posts found.">
           <LinkButton to="/connect">Connect With Us</LinkButton>
         </EmptyState>
       )}
@@ -137,7 +143,14 @@ function Card({ post }: { post: BlogPost }) {
   )
 }
 
-function WriteForUs() {
+/** What the organiser asks of readers, with room for it until its words have come. */
+function CallForPosts() {
+  const { pages } = useShownSite()
+  const shown = usePublishedPage(lists)
+  const is_awaited = shown.standing === 'unknown' && pages.includes(lists.name)
+  const { call, call_text } =
+    shown.standing === 'published' ? shown.values : { call: is_awaited ? '\u00a0' : '', call_text: '' }
+  if (call === '') return null
   return (
     <Column
       as="li"
@@ -151,12 +164,13 @@ function WriteForUs() {
     >
       <Box pad="26px 24px 12px">
         <Text as="h2" look="subheading">
-          Write for the Corner
+          {call}
         </Text>
-        <Text color="header.quiet" above={12} max="26em">
-          You ran it, pushed it, walked it or swept it up afterwards. Six hundred words and one honest
-          mistake.
-        </Text>
+        {call_text && (
+          <Text color="header.quiet" above={12} max="26em">
+            {call_text}
+          </Text>
+        )}
         <LinkButton to="/connect" above={18} variant="onBlack">
           Connect With Us
         </LinkButton>

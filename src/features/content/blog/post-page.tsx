@@ -14,7 +14,7 @@ import { PostImage } from '../shared/post-image.tsx'
 import { postDate, readingTime } from '../shared/post-text.ts'
 
 /** Apart from the page: the Markdown reader weighs more than all the rest. */
-const Markdown = lazy(() => import('../shared/markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = lazy(() => import('#ui/base/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 export function PostPage({ slug }: { slug: string }) {
   const { value: post, loading, error } = usePost(slug)

@@ -98,6 +98,12 @@ function Words({ words, newsletter }: ConnectPageProps & { words: ConnectWords }
 /** The letter on black, on one line with the footer. */
 function Letter({ words, children }: { words: ConnectWords; children: ReactNode }) {
   const outdoor = useSettings().theme === 'outdoor'
+  const { header_color } = useShownSite().identity
+  // What a form says in red and grey is made for the dark theme's own ground, not for every header.
+  const on_dark = {
+    'data-theme': 'dark',
+    ...(header_color !== '' && ({ bg: 'ground', pad: 20 } as const)),
+  } as const
   return (
     <Box
       as="section"
@@ -126,9 +132,7 @@ function Letter({ words, children }: { words: ConnectWords; children: ReactNode 
           )}
         </div>
         {/* The hi-vis theme has no black ground of its own: there the form is on white. */}
-        <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : { 'data-theme': 'dark' })}>
-          {children}
-        </Box>
+        <Box {...(outdoor ? { bg: 'ground', color: 'text', pad: 20 } : on_dark)}>{children}</Box>
       </Container>
       <LaneStroke />
     </Box>

@@ -7,8 +7,8 @@ import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 // Not lazily: a long text would move everything below it when its reader comes.
-import { MarkdownBlocks } from '../shared/markdown.tsx'
-import { fillLine, fillMarkdown } from './fill-in.ts'
+import { MarkdownBlocks } from '#ui/base/markdown.tsx'
+import { fillLine, fillMarkdown } from '#ui/site/fill-in.ts'
 import styles from './prose-page.module.css'
 import { sectionIds } from './section-ids.ts'
 

@@ -7,6 +7,7 @@ import { Box, Column, List, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Stars } from '#ui/post/stars.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { OwnPhoto, ReviewPhoto } from './review-photo.tsx'
 import { initialsOf, inkOf, meanRating } from './reviewer.ts'
 import styles from './reviews-page.module.css'
@@ -18,11 +19,13 @@ interface ReviewsPageProps {
 
 export function ReviewsPage({ form }: ReviewsPageProps) {
   const { value, loading, error, retry } = useReviews()
+  const { intros } = useShownSite()
   const shown = value.slice(0, shown_reviews)
   const mean = meanRating(shown.map(({ rating }) => rating))
   return (
     <Page
       title="Reviews"
+      intro={intros.reviews}
       aside={
         mean !== null ? <Mean mean={mean} count={shown.length} /> : loading && <Box height={mean_height} />
       }

@@ -6,7 +6,7 @@ import { forgetLentPasses, keepLentPass, useLentPackets, useLentPasses } from '#
 import { type OwnRegistration, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { runner_info } from '#domain/content/site/pages/runner-info.ts'
-import { comingEvents } from '#domain/events/event-start.ts'
+import { comingEvents, startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { lentPassIn } from '#domain/race-day/lent-pass.ts'
@@ -19,7 +19,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { pickupHours, usualHours } from '#domain/events/pickup-hours.ts'
+import { isRaceDayOnly, pickupHours, race_day_only, usualHours } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -176,14 +176,22 @@ function When({ event }: { event: RaceEvent | null }) {
       })
     : usualHours(pickup)
   if (rows.length === 0 && !event) return null
-  const start = event && [formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')
+  const is_race_day_only = event !== null && !is_cancelled && isRaceDayOnly(event)
+  const start =
+    event && [formatShortDay(event.event_date), startText(event.event_time)].filter(Boolean).join(', ')
   return (
     <Section title="When">
       <Box above="-14px">
+        {is_race_day_only && (
+          <Text look="lead" padTop={14}>
+            {race_day_only}.
+          </Text>
+        )}
         {rows.length > 0 ? (
           <Hours rows={rows} />
         ) : (
-          !is_cancelled && (
+          !is_cancelled &&
+          !is_race_day_only && (
             <Text look="lead" padTop={14}>
               No hours are published yet.
             </Text>

@@ -1,8 +1,10 @@
+import { startText } from '#domain/events/event-start.ts'
 import { feeState } from '#domain/registrations/fee-payment.ts'
 import { lentPassLink } from '#domain/race-day/lent-pass.ts'
 import { packetShirt } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { no_packet_shirt } from '#domain/registrations/registration.ts'
+import { useHasWaiver } from '#ui/form/waiver.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
@@ -60,6 +62,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
   const is_out = registration.packet_at !== ''
   // The price is known once the server has accepted it.
   const fee = pending ? '' : feeDueText(registration, event)
+  const has_waiver = useHasWaiver() || registration.waiver_agreed
   return (
     <Column gap={12}>
       <Bib title={event.name}>
@@ -95,7 +98,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
               {name}
             </Text>
             <Text quiet above={4} textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}>
-              {[formatShortDay(event.event_date), event.event_time].filter(Boolean).join(', ')}
+              {[formatShortDay(event.event_date), startText(event.event_time)].filter(Boolean).join(', ')}
             </Text>
           </Box>
           {!pending && (
@@ -104,7 +107,7 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
         </Grid>
         <Grid
           as="dl"
-          columns={is_lent ? '1fr 1fr' : '1fr 1fr 1.2fr'}
+          columns={is_lent || !has_waiver ? '1fr 1fr' : '1fr 1fr 1.2fr'}
           above={16}
           borderTop="3px dotted"
           borderColor="hairline"
@@ -115,7 +118,9 @@ export function PickupBib({ pass, onBrighten, onForget }: PickupBibProps) {
           ) : (
             <>
               <Slip name="Shirt">{shirtText(registration)}</Slip>
-              <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
+              {has_waiver && (
+                <Slip name="Waiver">{registration.waiver_agreed ? 'Signed' : 'At the table'}</Slip>
+              )}
             </>
           )}
           <Slip name="Reference">{receiptReference(registration.id)}</Slip>

@@ -7,8 +7,8 @@ import { feeState } from '#domain/registrations/fee-payment.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { no_packet } from '#domain/registrations/registration.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { ask_for_packets } from '#ui/race-day/packet-text.ts'
 
 /** A packet that is to be collected, or was. */

@@ -1,17 +1,18 @@
+import { Fragment } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { runner_info } from '#domain/content/site/pages/runner-info.ts'
 import { comingEvents } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { usualHours } from '#domain/events/pickup-hours.ts'
+import { isRaceDayByRule, usualHours } from '#domain/events/pickup-hours.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { Icon } from '#ui/base/icons.tsx'
-import { TextLink } from '#ui/base/link.tsx'
+import { AppLink, TextLink } from '#ui/base/link.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { PageWords } from '../shared/page-words.tsx'
-import { Prose } from '../shared/prose.tsx'
+import { Prose } from '#ui/base/prose.tsx'
 import { Hours } from './hours.tsx'
 import { raceDaySteps } from './race-day.ts'
 import styles from './runner-info-page.module.css'
@@ -26,7 +27,9 @@ export function RunnerInfoPage() {
 
 function Words({ words }: { words: RunnerInfoWords }) {
   const { intro, steps, rules, questions } = words
-  const next = comingEvents(useEvents().value)[0] ?? null
+  const coming = comingEvents(useEvents().value)
+  // The steps are those of race days by the rule.
+  const next = coming.find((event) => isRaceDayByRule(words, event)) ?? null
   const columns = steps.length > 0 && rules.length > 0 ? '1fr 1fr' : '1fr'
   return (
     <Page
@@ -41,7 +44,7 @@ function Words({ words }: { words: RunnerInfoWords }) {
       line={false}
       bleed
     >
-      <PickupBand words={words} />
+      <PickupBand words={words} exceptions={coming.filter(({ pickup_hours }) => pickup_hours !== null)} />
       <Container padTop={{ base: 32, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
         <Grid columns={{ base: '1fr', lg: columns }} gap={{ base: 36, lg: 72 }} align="start">
           {steps.length > 0 && <RaceDay planned={steps} next={next} />}
@@ -60,14 +63,21 @@ function Words({ words }: { words: RunnerInfoWords }) {
   )
 }
 
+interface PickupBandProps {
+  words: RunnerInfoWords
+  /** Races to come with hours of their own. */
+  exceptions: readonly RaceEvent[]
+}
+
 /** The hours come first: nearly everybody looks for them. */
-function PickupBand({ words }: { words: RunnerInfoWords }) {
+function PickupBand({ words, exceptions }: PickupBandProps) {
   const rows = usualHours(words)
+  const has_hours = rows.length > 0 || exceptions.length > 0
   return (
     <section aria-labelledby="pickup" className={styles.pickup}>
       <Container
         display="grid"
-        columns={{ base: '1fr', lg: rows.length > 0 ? '1fr 1.2fr auto' : '1fr auto' }}
+        columns={{ base: '1fr', lg: has_hours ? '1fr 1.2fr auto' : '1fr auto' }}
         gap={{ base: 8, lg: 56 }}
         align="center"
         padY={{ base: 22, lg: 30 }}
@@ -75,7 +85,25 @@ function PickupBand({ words }: { words: RunnerInfoWords }) {
         <Text as="h2" id="pickup" look="subheading">
           Packet Pick Up
         </Text>
-        {rows.length > 0 && <Hours rows={rows} />}
+        {has_hours && (
+          <div>
+            {rows.length > 0 && <Hours rows={rows} />}
+            {exceptions.length > 0 && (
+              <Text above={12}>
+                Other hours:{' '}
+                {exceptions.map(({ id, slug, name }, at) => (
+                  <Fragment key={id}>
+                    {at > 0 && ', '}
+                    <AppLink to={`/events/${slug}`} underline>
+                      {name}
+                    </AppLink>
+                  </Fragment>
+                ))}
+                .
+              </Text>
+            )}
+          </div>
+        )}
         <LinkButton
           to="/runner-info/packet-pickup"
           variant="accent"

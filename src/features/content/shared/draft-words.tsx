@@ -15,7 +15,7 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { LoadingLanes } from '#ui/page/states.tsx'
 import { pageFormPath } from './page-form-path.ts'
 
-const nameOf = (page: { name: string }): PageName => {
+export const nameOf = (page: { name: string }): PageName => {
   if (!isPageName(page.name)) throw new Error(`There is no page ${page.name}.`)
   return page.name
 }

@@ -23,6 +23,9 @@ const draft = (name: 'DraftWords' | 'DraftBlock') =>
   ) => ReactNode
 const DraftWords = draft('DraftWords')
 const DraftBlock = draft('DraftBlock')
+const VersionWords = lazy(async () => ({
+  default: (await import('./version-words.tsx')).VersionWords,
+})) as <F extends PageFields>(props: PageWordsProps<F> & { version: number }) => ReactNode
 
 interface PageWordsProps<F extends PageFields> {
   page: SitePage<F>
@@ -39,12 +42,20 @@ function useWantsDraft(): { edits: boolean; wants_draft: boolean } {
   return { edits, wants_draft: edits && asks }
 }
 
+/** The version that somebody wants to read: `?version=2`; 0 for what is published. */
+const useWantedVersion = (): number =>
+  useLocation({
+    select: ({ searchStr }) => Number(/[?&]version=(\d{1,6})(&|$)/.exec(searchStr)?.[1] ?? 0),
+  })
+
 /**
  * A page with the organiser's words. One that nobody has published is not there for visitors; editors see their draft
- * of it at its address with `?draft`. A page that is always there has empty fields instead.
+ * of it at its address with `?draft`, and everybody an earlier version with `?version=2`. A page that is always there
+ * has empty fields instead.
  */
 export function PageWords<F extends PageFields>({ page, unwritten, children }: PageWordsProps<F>) {
   const { edits, wants_draft } = useWantsDraft()
+  const version = useWantedVersion()
   const shown = usePublishedPage(page)
   const { pages } = useShownSite()
   const empty = useMemo(() => readValues(page.fields, {}), [page])
@@ -54,6 +65,14 @@ export function PageWords<F extends PageFields>({ page, unwritten, children }: P
     return (
       <Suspense>
         <DraftWords page={page}>{children}</DraftWords>
+      </Suspense>
+    )
+  if (version > 0 && shown.standing === 'published' && shown.version !== version)
+    return (
+      <Suspense>
+        <VersionWords key={version} page={page} version={version}>
+          {children}
+        </VersionWords>
       </Suspense>
     )
   if (shown.standing === 'published')

@@ -3,7 +3,7 @@ import { type AdminImage, useAdminImages } from '#data/content/library.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { library_limit } from '#domain/content/library-image.ts'
 import { mediaUrl } from '#domain/kernel/media.ts'
-import { mayManageSite } from '#domain/kernel/permissions.ts'
+import { mayEditSite } from '#domain/kernel/permissions.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -44,7 +44,7 @@ export function PicturePicker({ verb, onPick, onClose }: PicturePickerProps) {
       onClose={onClose}
       actions={
         user !== null &&
-        mayManageSite(user) && (
+        mayEditSite(user) && (
           <Button variant="outline" onClick={() => setUploading(true)}>
             <Icon name="plus" size={18} /> Upload a picture
           </Button>

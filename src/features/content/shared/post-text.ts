@@ -1,11 +1,7 @@
-import { monthNames } from '#ui/base/date-text.ts'
+import { dayText } from '#domain/kernel/day-text.ts'
 
-/** MMMM d, yyyy: 'June 20, 2025'; a text that is not a date comes back as it is. */
-export function postDate(created: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(created)
-  const month = monthNames[Number(found?.[2]) - 1]
-  return found && month ? `${month} ${Number(found[3])}, ${found[1]}` : created
-}
+/** 'June 20, 2025'; a text that is not a date comes back as it is. */
+export const postDate = (created: string): string => dayText(created, 'long')
 
 const words_per_minute = 220
 

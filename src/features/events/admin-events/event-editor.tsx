@@ -12,6 +12,8 @@ import { useHoldUpdate } from '#data/kernel/update.ts'
 import { slug_taken } from '#domain/events/refusals.ts'
 import { type EventForm, eventFormSchema } from '#domain/events/event-form.ts'
 import { no_slug, slugOf } from '#ui/form/slug.ts'
+import { clockText } from '#domain/kernel/day-text.ts'
+import { region } from '#domain/kernel/region.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
@@ -20,6 +22,7 @@ import { DateField } from '#ui/form/date-field.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { deviceZone, zoneOptions } from '#ui/form/zone-options.ts'
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
@@ -29,11 +32,14 @@ import { EventFiles } from './event-files.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { ChangedElsewhere, EventProblem } from './event-problem.tsx'
 import {
+  award_fields,
   changedSince,
   event_fields,
   event_labels,
   type EventValues,
+  fee_fields,
   new_event,
+  pickup_fields,
   readValues,
   saveEvent,
   type SaveQuestion,
@@ -41,11 +47,12 @@ import {
   seenOf,
   typedIn,
   valuesOf,
-  zoneOptions,
 } from './event-values.ts'
+import { AwardFields } from './award-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { TellRunnersField, useTelling } from './tell-runners.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { PickupFields } from './pickup-fields.tsx'
 
 /** For a button outside of the form. */
 export const event_form_id = 'event-form'
@@ -61,8 +68,6 @@ const bases = [
   { value: 'chip', label: 'Chip time' },
 ]
 
-const fee_fields = ['name', 'amount_cents', 'until'] as const
-
 /** The form of an event; null: a new one. */
 export function EventEditor({ event }: { event: AdminEvent | null }) {
   const [round, setRound] = useState(0)
@@ -71,6 +76,17 @@ export function EventEditor({ event }: { event: AdminEvent | null }) {
     if (round > 0) document.getElementById(event_form_id)?.focus()
   }, [round])
   return <Editor key={round} event={event} onBeginAgain={() => setRound(round + 1)} />
+}
+
+/** Where a list has to be looked at; undefined where all of it is right. */
+function faultOf<Field extends string>(
+  rows: readonly unknown[],
+  row_fields: readonly Field[],
+  error: (at: number, field: Field) => string | undefined,
+  called: string,
+): string | undefined {
+  const at = rows.findIndex((_, place) => row_fields.some((field) => error(place, field)))
+  return at < 0 ? undefined : `Please look at ${called} ${at + 1}`
 }
 
 const fields = (wide: number) => ({ columns: { base: '1fr', md: wide }, align: 'start', gap: 16, below: 16 })
@@ -85,13 +101,16 @@ function Part({ title, at, children }: { title: string; at: number; children: Re
   )
 }
 
+/** It is where the organiser is, or this device, until somebody chooses another zone. */
+const newEvent = () => ({ ...new_event, time_zone: region().time_zone || deviceZone() })
+
 function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgain: () => void }) {
   const router = useRouter()
   // What the person saw at the start: another device's change meanwhile is merged or is a conflict, not overwritten.
   const [began] = useState(() => {
     const seen = event && seenOf(event)
     const typed = seen && (typedIn(event.problem, seen) ?? seen)
-    return { event, seen, start: typed ? valuesOf(typed) : new_event }
+    return { event, seen, start: typed ? valuesOf(typed) : newEvent() }
   })
   const form = useForm({
     resolver: zodResolver(eventFormSchema),
@@ -180,10 +199,18 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
     errors[field]?.message ?? errors[field]?.root?.message ?? refusalAt(field)
   const feeError = (at: number, field: (typeof fee_fields)[number]) =>
     errors.fees?.[at]?.[field]?.message ?? refusalAt(`fees.${at}.${field}`)
-  const fee_at = getValues('fees').findIndex((_, at) => fee_fields.some((field) => feeError(at, field)))
+  const awardError = (at: number, field: (typeof award_fields)[number]) =>
+    errors.awards?.[at]?.[field]?.message ?? refusalAt(`awards.${at}.${field}`)
+  const hoursError = (at: number, field: (typeof pickup_fields)[number]) =>
+    errors.pickup_hours?.[at]?.[field]?.message ?? refusalAt(`pickup_hours.${at}.${field}`)
+  /** The first row of a list that has to be mended. */
+  const rowFaults: { [field in keyof EventForm]?: string | undefined } = {
+    fees: faultOf(getValues('fees'), fee_fields, feeError, 'entry fee'),
+    awards: faultOf(getValues('awards'), award_fields, awardError, 'award'),
+    pickup_hours: faultOf(getValues('pickup_hours') ?? [], pickup_fields, hoursError, 'pick-up hours'),
+  }
   const summary: SummaryError[] = event_fields.flatMap((field) => {
-    const message =
-      field === 'fees' && fee_at >= 0 ? `Please look at entry fee ${fee_at + 1}` : errorAt(field)
+    const message = rowFaults[field] ?? errorAt(field)
     return message ? [{ field, message, label: event_labels[field] }] : []
   })
 
@@ -269,7 +296,7 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
           </Grid>
           <Grid {...three}>
             {date('event_date', 'Event Date')}
-            {text('event_time', 'Event Time', { placeholder: '9:00 AM' })}
+            {text('event_time', 'Event Time', { placeholder: clockText(9, 0) })}
             <SelectField
               label="Time Zone"
               help="Registration opens, closes and changes its fee by the days there."
@@ -295,11 +322,14 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             {text('location_name', 'Location Name')}
             {text('location_address', 'Location Address', { optional: true })}
           </Grid>
+          <PickupFields form={form} error={errorAt('pickup_hours')} rowError={hoursError} />
         </Part>
         <Part title="How it looks" at={3}>
           <TextAreaField
             label="Description"
             optional
+            rows={8}
+            help="Markdown: **strong**, ## heading, - list, [a link](/runner-info)"
             error={errorAt('description')}
             {...register('description')}
           />
@@ -325,6 +355,12 @@ function Editor({ event, onBeginAgain }: { event: AdminEvent | null; onBeginAgai
             hasLinkTerm={values.confirm_days !== ''}
             register={register}
             error={errorAt}
+          />
+          <AwardFields
+            control={control}
+            register={register}
+            error={errorAt('awards')}
+            rowError={awardError}
           />
           <Grid {...two} above={16}>
             <SelectField

@@ -6,8 +6,9 @@ import { after } from '#data/kernel/own-work.ts'
 import { argsSchema as createArgs } from '#domain/events/commands/create-event.ts'
 import { argsSchema as updateArgs } from '#domain/events/commands/update-event.ts'
 import { type EventForm, type eventFormSchema, formOf } from '#domain/events/event-form.ts'
-import { fee_payments } from '#domain/events/event.ts'
+import { award_pictures, fee_payments } from '#domain/events/event.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
+import { amountText } from '#domain/kernel/money.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import type { PlaceClash, PlacedRunner } from '#domain/results/place-clashes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
@@ -26,6 +27,7 @@ export const event_labels: Record<keyof EventForm, string> = {
   registration_closes: 'Registration Closes',
   location_name: 'Location Name',
   location_address: 'Location Address',
+  pickup_hours: 'Pick-up hours',
   description: 'Description',
   image_id: 'Event Image',
   image_url: 'Event Image',
@@ -43,6 +45,7 @@ export const event_labels: Record<keyof EventForm, string> = {
   fee_payment_text: 'About the payment',
   hold_days: 'Unpaid entries hold their place for (days)',
   confirm_days: 'Unconfirmed entries hold their place for (days)',
+  awards: 'Awards',
   ranking_basis: 'Overall and gender places by',
   age_group_basis: 'Age-group places by',
   age_bands: 'Age bands',
@@ -50,6 +53,11 @@ export const event_labels: Record<keyof EventForm, string> = {
 }
 
 export const event_fields = Object.keys(event_labels) as readonly (keyof EventForm)[]
+
+/** The fields of one row of its lists. */
+export const fee_fields = ['name', 'amount_cents', 'until'] as const
+export const award_fields = ['title', 'text', 'picture'] as const
+export const pickup_fields = ['day', 'until', 'hours'] as const
 
 /** As the fields of the form hold it: numbers are texts there. */
 export type EventValues = z.input<typeof eventFormSchema>
@@ -63,19 +71,9 @@ export const valuesOf = (form: EventForm): EventValues => ({
   capacity: numberText(form.capacity),
   hold_days: numberText(form.hold_days),
   confirm_days: numberText(form.confirm_days),
-  fees: form.fees.map((fee) => ({ ...fee, amount_cents: (fee.amount_cents / 100).toFixed(2) })),
+  fees: form.fees.map((fee) => ({ ...fee, amount_cents: amountText(fee.amount_cents) })),
   age_bands: form.age_bands.join(', '),
 })
-
-/** This device's zone: a new event has it until somebody chooses another. */
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
-
-/** The zones that this browser knows, by continent, and the chosen one even if it is not known. */
-export function zoneOptions(chosen: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const zones = [...new Set([...known, deviceZone(), 'UTC', chosen])].filter((zone) => zone !== '').toSorted()
-  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}
 
 export const new_event: EventValues = {
   ...valuesOf(
@@ -85,7 +83,7 @@ export const new_event: EventValues = {
       slug: '',
       event_date: '',
       event_time: '',
-      time_zone: deviceZone(),
+      time_zone: '',
       location_name: '',
       location_address: '',
       description: '',
@@ -105,6 +103,8 @@ export const new_event: EventValues = {
       fee_payment_text: '',
       hold_days: null,
       confirm_days: null,
+      awards: [],
+      pickup_hours: null,
       ranking_basis: 'gun',
       age_group_basis: 'gun',
       age_bands: [],
@@ -119,7 +119,12 @@ export const new_event: EventValues = {
 
 /** Values from what a device stored, which may be older than the form: what fits is used. */
 export function readValues(stored: Record<string, unknown>): EventValues {
-  const text = (name: keyof EventForm) => (typeof stored[name] === 'string' ? stored[name] : '')
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  const text = (name: keyof EventForm) => textOf(stored[name])
+  const rows = (name: 'fees' | 'awards' | 'pickup_hours') => {
+    const list: unknown = stored[name]
+    return Array.isArray(list) ? list.map(looseFields) : []
+  }
   const statuses = ['draft', 'upcoming', 'past', 'cancelled'] as const
   const bases = ['gun', 'chip'] as const
   return {
@@ -154,11 +159,23 @@ export function readValues(stored: Record<string, unknown>): EventValues {
     ranking_basis: bases.find((one) => one === stored.ranking_basis) ?? 'gun',
     age_group_basis: bases.find((one) => one === stored.age_group_basis) ?? 'gun',
     results_provisional: stored.results_provisional === true,
-    fees: (Array.isArray(stored.fees) ? stored.fees : []).map((fee: unknown) => {
-      const { name, until, amount_cents } = looseFields(fee)
-      const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-      return { name: textOf(name), until: textOf(until), amount_cents: textOf(amount_cents) }
-    }),
+    fees: rows('fees').map(({ name, until, amount_cents }) => ({
+      name: textOf(name),
+      until: textOf(until),
+      amount_cents: textOf(amount_cents),
+    })),
+    awards: rows('awards').map(({ title, text, picture }) => ({
+      title: textOf(title),
+      text: textOf(text),
+      picture: award_pictures.find((known) => known === picture) ?? '',
+    })),
+    pickup_hours: Array.isArray(stored.pickup_hours)
+      ? rows('pickup_hours').map(({ day, until, hours }) => ({
+          day: textOf(day),
+          until: textOf(until),
+          hours: textOf(hours),
+        }))
+      : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import type { EventForm } from '#domain/events/event-form.ts'
+import { currencySign } from '#domain/kernel/money.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
@@ -43,7 +44,7 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
               {...register(`fees.${at}.name`)}
             />
             <TextField
-              label="Amount ($)"
+              label={`Amount (${currencySign()})`}
               inputMode="decimal"
               autoComplete="off"
               error={rowError(at, 'amount_cents')}

@@ -1,6 +1,9 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { eventStart } from '#domain/events/event-start.ts'
+import { pickupLines } from '#domain/events/pickup-hours.ts'
+import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { placeText } from '#domain/events/place-text.ts'
+import { plainText } from '#domain/kernel/plain-text.ts'
 
 // An iCalendar file (RFC 5545) for one event.
 
@@ -35,10 +38,15 @@ function gunStamp(event: RaceEvent, start: Date): string {
   return utcStamp(start).replace('Z', '')
 }
 
-/** `now` stamps the file. */
-export function eventCalendar(event: RaceEvent, url: string, now: Date): string {
+/** `now` stamps the file; `pickup` is the rule for all races. */
+export function eventCalendar(event: RaceEvent, pickup: PickupRule, url: string, now: Date): string {
   const start = eventStart(event)
   const day = event.event_date.replaceAll('-', '')
+  const hours = pickupLines(pickup, event)
+  const texts = [
+    plainText(event.description),
+    ...(hours.length > 0 ? [['Packet Pick Up', ...hours].join('\n')] : []),
+  ].filter((text) => text !== '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,7 +59,7 @@ export function eventCalendar(event: RaceEvent, url: string, now: Date): string 
     ...(start ? ['DURATION:PT3H'] : []),
     `SUMMARY:${escapeText(event.name)}`,
     `LOCATION:${escapeText(placeText(event))}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
+    `DESCRIPTION:${escapeText(texts.join('\n\n'))}`,
     `URL:${url}`,
     ...(event.status === 'cancelled' ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',

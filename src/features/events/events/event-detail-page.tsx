@@ -2,23 +2,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCourse } from '#data/events/course.ts'
 import { useEvent } from '#data/events/events.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
-import { useSettings } from '#data/kernel/settings.ts'
+import { useDistanceUnit } from '#data/kernel/settings.ts'
 import { isRunToday } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { currentFee, payableFees } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { sharePage } from '#ui/base/share-page.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { FirstWords } from '#ui/first-words/first-words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
 import { eventCalendar } from './event-calendar.ts'
 import styles from './event-detail-page.module.css'
@@ -71,17 +73,20 @@ const share = (event: RaceEvent) =>
     url: eventUrl(event),
   })
 
-function saveCalendar(event: RaceEvent): void {
-  const file = new Blob([eventCalendar(event, eventUrl(event), new Date())], { type: 'text/calendar' })
+function saveCalendar(event: RaceEvent, pickup: PickupRule): void {
+  const file = new Blob([eventCalendar(event, pickup, eventUrl(event), new Date())], {
+    type: 'text/calendar',
+  })
   saveFile(`${event.slug}.ics`, file)
 }
 
 function EventActions({ event }: { event: RaceEvent }) {
   const takesPlace = event.status === 'upcoming' && event.event_date >= raceToday(event)
+  const { pickup } = useShownSite()
   return (
     <Row align="stretch" wrap gap={12}>
       {takesPlace && (
-        <Button variant="outline" size="sm" onClick={() => saveCalendar(event)}>
+        <Button variant="outline" size="sm" onClick={() => saveCalendar(event, pickup)}>
           <Icon name="calendar" size={18} /> Add to calendar
         </Button>
       )}
@@ -99,7 +104,7 @@ interface EventDetailProps extends Pick<EventDetailPageProps, 'entryForm'> {
 }
 
 function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
-  const { distance_unit: unit } = useSettings()
+  const unit = useDistanceUnit()
   const course = useCourse(event.course_gpx_url)
   const wide = useIsWide()
   const today = raceToday(event)
@@ -108,7 +113,7 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   // On wide screens both columns end near each other: the other short parts go beside a short panel, and the awards go
   // under a short text.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
-  const awards = event.status !== 'cancelled' && <Awards event={event} />
+  const awards = event.status !== 'cancelled' && event.awards.length > 0 && <Awards event={event} />
   const feesBeside = wide && !open && hasCourse
   const placeBeside = wide && !open
   const awardsUnder = wide && open && !hasCourse

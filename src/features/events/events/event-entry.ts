@@ -1,7 +1,7 @@
 import type { RaceEvent } from '#domain/events/event.ts'
 import { currentFee, registrationState } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 
 interface EventEntry {
   open: boolean

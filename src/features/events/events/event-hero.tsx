@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isRunToday } from '#domain/events/event-start.ts'
+import { isRunToday, startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
@@ -62,7 +62,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
             max="46%"
           >
             <span>{formatDay(event.event_date)}</span>
-            <span>{event.event_time}</span>
+            <span>{startText(event.event_time)}</span>
             <span>{event.location_name}</span>
           </Row>
         </Container>
@@ -79,7 +79,7 @@ export function EventHero({ event }: { event: RaceEvent }) {
           <Span block look="titleSmall">
             {formatDay(event.event_date)}
           </Span>
-          <Span quiet>{event.event_time}</Span>
+          <Span quiet>{startText(event.event_time)}</Span>
         </Text>
         <Text padY={14} paddingLeft="16px">
           <Span block look="titleSmall">

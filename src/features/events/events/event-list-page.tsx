@@ -10,6 +10,7 @@ import { Page } from '#ui/page/page.tsx'
 import { Segmented } from '#ui/base/segmented.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { eventEntry } from './event-entry.ts'
 import type { EventFilter, EventListSearch } from './event-list-search.ts'
@@ -59,6 +60,7 @@ interface EventListPageProps {
 
 export function EventListPage({ search, onSearch }: EventListPageProps) {
   const events = useEvents()
+  const { intros } = useShownSite()
   const { coming, past } = groupEvents(events.value, search)
   const pink = coming.find((event) => eventEntry(event, raceToday(event)).open)
   // A search leads the page by itself.
@@ -88,7 +90,7 @@ export function EventListPage({ search, onSearch }: EventListPageProps) {
     </div>
   )
   return (
-    <Page title="Events" aside={tools} bleed>
+    <Page title="Events" intro={intros.events} aside={tools} bleed>
       {today.length > 0 && <TodayRaces races={today} />}
       <div className={classes('container', styles.lists)}>
         {coming.map((event) => (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { isRunToday } from '#domain/events/event-start.ts'
+import { isRunToday, startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { plainText } from '#domain/kernel/plain-text.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay, formatDayOfMonth, formatMonth } from '#ui/base/calendar-date.ts'
@@ -27,7 +28,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
   const cancelled = event.status === 'cancelled'
   const entry = eventEntry(event, today)
   const numeral = distanceNumeral(event.distance_m)
-  const [firstSentence = ''] = event.description.split(/[:.]/)
+  const [firstSentence = ''] = plainText(event.description).split(/[:.]/)
   return (
     <article className={styles.row} aria-labelledby={titleId}>
       <div className={styles.whole}>
@@ -41,7 +42,7 @@ export function EventRow({ event, today, next }: EventRowProps) {
         <span className={classes('text-titleSmall', styles.month)} aria-hidden="true">
           {formatMonth(event.event_date)}
         </span>
-        <span className="text-small quiet">{event.event_time}</span>
+        <span className="text-small quiet">{startText(event.event_time)}</span>
       </p>
       <div className={styles.text}>
         <p className={classes('text-small quiet', styles.standing)}>

@@ -15,15 +15,17 @@ import { LinkButton } from '#ui/base/button.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { formatDay, formatShortDay } from '#ui/base/calendar-date.ts'
 import { mapUrl } from '#ui/site/contact-links.ts'
-import { climbText, distanceText, eventLook, feeText } from '#ui/entry/event-look.ts'
+import { awardArt, climbText, distanceText } from '#ui/entry/event-look.ts'
 import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { PaymentText } from '#ui/entry/entry-fee.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Box, List, Row, Span, Text } from '#ui/layout/words.tsx'
+import { Prose } from '#ui/base/prose.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './event-detail-page.module.css'
-import { pickupHours } from '#domain/events/pickup-hours.ts'
+import { isRaceDayOnly, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
+import { feeText } from '#domain/kernel/money.ts'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -49,11 +51,11 @@ export function Overview({ event }: { event: RaceEvent }) {
   return (
     <section aria-labelledby="overview">
       <Heading id="overview">Overview</Heading>
-      {event.description.split(/\n{2,}/).map((paragraph) => (
-        <Text key={paragraph} look="lead" below={12}>
-          {paragraph}
-        </Text>
-      ))}
+      <Box below={12}>
+        <Prose size={{ base: '1.0625rem', lg: '1.125rem' }} gap={12}>
+          {event.description}
+        </Prose>
+      </Box>
     </section>
   )
 }
@@ -195,34 +197,39 @@ export function Location({ event }: { event: RaceEvent }) {
   )
 }
 
-const awards = [
-  { name: 'Every finisher', text: 'A medal shaped like this race' },
-  { name: 'Top three overall', text: 'Course profile print, framed' },
-  { name: 'Age groups', text: 'First in each group' },
-]
-
+/** What its organiser promises. */
 export function Awards({ event }: { event: RaceEvent }) {
+  const { awards } = event
+  const pictures = [...new Set(awards.map(({ picture }) => awardArt(event, picture)))].filter(Boolean)
   return (
     <section aria-labelledby="awards" className={styles.awards}>
       <Heading id="awards">Awards</Heading>
       <Row align="stretch" gap={{ base: 20, lg: 40 }}>
-        <Box
-          as="img"
-          src={eventLook(event).medal}
-          alt=""
-          width={{ base: '110px', lg: '150px' }}
-          height="auto"
-          rigid
-          objectFit="contain"
-          loading="lazy"
-        />
+        {pictures.map((picture, at) => (
+          <Box
+            as="img"
+            key={picture}
+            src={picture}
+            alt=""
+            from={at > 0 ? 'lg' : undefined}
+            width={{ base: '110px', lg: '150px' }}
+            height="auto"
+            rigid
+            objectFit="contain"
+            loading="lazy"
+          />
+        ))}
         <List grow columns={{ base: '1fr', lg: 3 }} gap={{ base: '0', lg: 24 }} alignContent="start">
-          {awards.map((award) => (
-            <li key={award.name} className={styles.award}>
-              <Span block look="titleSmall">
-                {award.name}
+          {awards.map(({ title, text }, at) => (
+            <li key={at} className={styles.award}>
+              <Span block look="titleSmall" anywhere>
+                {title}
               </Span>
-              <Span quiet>{award.text}</Span>
+              {text && (
+                <Span quiet anywhere>
+                  {text}
+                </Span>
+              )}
             </li>
           ))}
         </List>
@@ -239,6 +246,7 @@ export function PacketPickUp({ event }: { event: RaceEvent }) {
       <Text as="h2" id="pickup" look="title" below={8}>
         Packet Pick Up
       </Text>
+      {isRaceDayOnly(event) && <Text>{race_day_only}.</Text>}
       {hours.length > 0 && (
         <dl>
           {hours.map(({ days, hours }, at) => (

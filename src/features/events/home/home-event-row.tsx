@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { currentFee, registrationState } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { climbText, distanceNumeral, distanceText, eventLook, feeText } from '#ui/entry/event-look.ts'
+import { climbText, distanceNumeral, distanceText, eventLook } from '#ui/entry/event-look.ts'
 import { classes } from '#ui/layout/classes.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
@@ -39,7 +41,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
         <div className={styles.names}>
           <p className={styles.when}>
             <span className="text-titleSmall">{formatDay(event.event_date)}</span>
-            <span className="text-tag quiet">{event.event_time}</span>
+            <span className="text-tag quiet">{startText(event.event_time)}</span>
           </p>
           <h3 id={titleId} className="text-subheading">
             <AppLink to={`/events/${event.slug}`} className={styles.name}>

@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from 'react'
 import { useEvents } from '#data/events/events.ts'
-import { useSettings } from '#data/kernel/settings.ts'
+import { useDistanceUnit } from '#data/kernel/settings.ts'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import type { home } from '#domain/content/site/pages/home.ts'
 import { todaysRaces } from '#domain/events/event-start.ts'
@@ -29,7 +29,7 @@ const awaited = Number(
 /** @param words of the organiser; nothing depends on them being there */
 export function HomePage({ words }: { words: ValuesOf<typeof home.fields> }) {
   const events = useEvents()
-  const { distance_unit } = useSettings()
+  const distance_unit = useDistanceUnit()
   const shown = nextEvents(
     events.value,
     words.races.map(({ race }) => race),

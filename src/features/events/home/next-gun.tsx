@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { classes } from '#ui/layout/classes.ts'
@@ -94,7 +95,7 @@ export function NextGun({ events, loading }: { events: readonly RaceEvent[]; loa
             {event.registered.toLocaleString('en-US')} runners on the start list
           </span>
           <span className={classes('text-small', styles.text)}>
-            {event.location_name}, {event.event_time}
+            {event.location_name}, {startText(event.event_time)}
           </span>
         </p>
       </div>

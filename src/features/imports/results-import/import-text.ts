@@ -9,7 +9,7 @@ import type { PlannedChange } from '#domain/imports/import-plan.ts'
 import { computed_fields, import_fields, type ImportField } from '#domain/imports/staged-row.ts'
 import type { KeptValue } from '#domain/imports/typed-values.ts'
 import type { ImportObstacle } from '#domain/imports/commands/commit-import.ts'
-import { priceText, toDollars } from '#domain/kernel/money.ts'
+import { priceText, toUnits } from '#domain/kernel/money.ts'
 import { editableRaceTime, formatRaceTime } from '#domain/results/race-time.ts'
 import { type Registration, t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
@@ -89,7 +89,7 @@ function shown(field: ImportField, value: PlannedChange['to']): string {
     return status_texts[(['finished', 'dnf', 'dq', 'dns'] as const).find((known) => known === value) ?? '']
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (field === 'fee_cents') return value === 0 ? 'none' : priceText(toDollars(Number(value)))
+  if (field === 'fee_cents') return value === 0 ? 'none' : priceText(toUnits(Number(value)))
   return value === null || value === '' ? 'none' : String(value)
 }
 
@@ -110,7 +110,7 @@ export const resultText = ({
 export function startListText({ entry }: Pick<ShownRow, 'entry'>): string {
   if (!entry) return ''
   const { t_shirt_size, email, fee_cents, fee_paid } = entry
-  const fee = fee_cents > 0 ? `fee ${priceText(toDollars(fee_cents))}, ${fee_paid ? 'paid' : 'not paid'}` : ''
+  const fee = fee_cents > 0 ? `fee ${priceText(toUnits(fee_cents))}, ${fee_paid ? 'paid' : 'not paid'}` : ''
   const parts = [t_shirt_size === '' ? '' : `shirt ${t_shirt_size}`, email, fee].filter(Boolean)
   return parts.length === 0 ? 'no shirt, e-mail or fee' : parts.join(' · ')
 }

@@ -19,6 +19,7 @@ import { counted } from '#ui/base/counted.ts'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
+import { usePhones } from '#ui/form/phones.ts'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { ListStates } from '#ui/list/list-states.tsx'
@@ -30,14 +31,14 @@ import { deleteMessages, failed, saveAddresses } from './inbox-actions.ts'
 import {
   adviceOf,
   factsOf,
-  inquiry_rules,
+  inquiryRules,
   option_labels,
   recordName,
   restore_rules,
   role_labels,
   subscriber_rules,
   titleOf,
-  volunteer_rules,
+  volunteerRules,
 } from './inbox-text.ts'
 import { Answer, MessageCard } from './message-card.tsx'
 
@@ -135,6 +136,8 @@ function useStateChoice() {
 
 export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
   const names = useAccountNames()
+  const phones = usePhones()
+  const rules = useMemo(() => volunteerRules(phones.text), [phones])
   return (
     <List
       rows={rows}
@@ -142,7 +145,7 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
       description="Who offered to help"
       noun={['volunteer', 'volunteers']}
       placeholder="Name, address or role"
-      rules={volunteer_rules}
+      rules={rules}
       empty="Nobody has offered to help yet"
       {...useStateChoice()}
     >
@@ -165,7 +168,7 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
           <Text bold>{role_labels[row.preferred_role]}</Text>
           {row.availability}
           <Text quiet>
-            {row.email}, {row.phone}
+            {row.email}, {phones.text(row.phone)}
           </Text>
         </MessageCard>
       )}
@@ -175,6 +178,8 @@ export function Volunteers({ rows }: { rows: Live<VolunteerMessage[]> }) {
 
 export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
   const names = useAccountNames()
+  const phones = usePhones()
+  const rules = useMemo(() => inquiryRules(phones.text), [phones])
   return (
     <List
       rows={rows}
@@ -182,7 +187,7 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
       description="Sponsors and vendors who want to talk"
       noun={['inquiry', 'inquiries']}
       placeholder="Company, name or address"
-      rules={inquiry_rules}
+      rules={rules}
       empty="Nobody has asked yet"
       {...useStateChoice()}
     >
@@ -205,7 +210,7 @@ export function Inquiries({ rows }: { rows: Live<InquiryMessage[]> }) {
           <Text bold>{option_labels[row.selected_option]}</Text>
           {row.message}
           <Text quiet>
-            {row.contact_person_name}, {row.contact_email}, {row.contact_phone}
+            {row.contact_person_name}, {row.contact_email}, {phones.text(row.contact_phone)}
           </Text>
         </MessageCard>
       )}

@@ -31,14 +31,19 @@ export const option_labels: Record<Inquiry['selected_option'], string> = {
 type MessageSort = 'date' | 'name'
 const first = { q: '', sort: 'date', dir: 'desc' } as const
 
-export const volunteer_rules: ListRules<VolunteerMessage, MessageSort> = {
+/** @param phoneText how a stored number is shown: it is found by either */
+export const volunteerRules = (
+  phoneText: (stored: string) => string,
+): ListRules<VolunteerMessage, MessageSort> => ({
   first,
   values: { date: ({ created }) => created, name: ({ full_name }) => full_name },
   textOf: ({ full_name, email, phone, availability, preferred_role }) =>
-    [full_name, email, phone, availability, role_labels[preferred_role]].join(' '),
-}
+    [full_name, email, phone, phoneText(phone), availability, role_labels[preferred_role]].join(' '),
+})
 
-export const inquiry_rules: ListRules<InquiryMessage, MessageSort> = {
+export const inquiryRules = (
+  phoneText: (stored: string) => string,
+): ListRules<InquiryMessage, MessageSort> => ({
   first,
   values: { date: ({ created }) => created, name: ({ company_name }) => company_name },
   textOf: (row) =>
@@ -47,10 +52,11 @@ export const inquiry_rules: ListRules<InquiryMessage, MessageSort> = {
       row.contact_person_name,
       row.contact_email,
       row.contact_phone,
+      phoneText(row.contact_phone),
       option_labels[row.selected_option],
       row.message,
     ].join(' '),
-}
+})
 
 export const subscriber_rules: ListRules<SubscriberMessage, MessageSort> = {
   first,

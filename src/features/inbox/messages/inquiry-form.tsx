@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type InquiryForm, inquiryFormSchema, partnership_options } from '#domain/inbox/inquiry.ts'
 import { counted } from '#ui/base/counted.ts'
 import { EmailField, SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
 import { readTexts, useMessage } from './use-message.ts'
@@ -86,7 +87,7 @@ function read(stored: Record<string, unknown>): Partial<InquiryForm> {
 function InquiryFields({ round, offered }: { round: MessageRound; offered: readonly Offered[] }) {
   const start = read(round.edit?.args ?? {})
   const form = useForm<z.input<typeof inquiryFormSchema>, unknown, InquiryForm>({
-    resolver: zodResolver(inquiryFormSchema),
+    resolver: withPhones(zodResolver(inquiryFormSchema), ['contact_phone']),
     defaultValues: start,
     shouldFocusError: false,
   })

@@ -5,6 +5,7 @@ import { volunteerFormSchema, type volunteer_roles } from '#domain/inbox/volunte
 import { EmailField, RadioGroupField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { MessageEntry, type MessageRound } from './message-entry.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -57,7 +58,7 @@ function VolunteerForm({ round, words }: { round: MessageRound; words: RoleWords
   const account = user ? { full_name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } : {}
   const start = round.edit ? read(round.edit.args) : { ...empty, ...account }
   const form = useForm({
-    resolver: zodResolver(volunteerFormSchema),
+    resolver: withPhones(zodResolver(volunteerFormSchema), ['phone']),
     defaultValues: start,
     // The summary takes the focus.
     shouldFocusError: false,

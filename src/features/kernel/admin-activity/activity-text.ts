@@ -1,7 +1,8 @@
 import type { ActivityChange, ActivityEntry, ActivityQuery } from '#domain/inbox/activity.ts'
+import { race_day_only } from '#domain/events/pickup-hours.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
-import { priceText, toDollars } from '#domain/kernel/money.ts'
+import { priceText, toUnits } from '#domain/kernel/money.ts'
 import { formatRaceTime } from '#domain/results/race-time.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import type { Cell } from '#domain/kernel/seal.ts'
@@ -128,6 +129,7 @@ const field_texts: Record<string, string> = {
   sees_contact: 'Sees emergency contacts',
   fee_payment: 'How the fee is paid',
   fee_payment_text: 'About the payment',
+  pickup_hours: 'Pick-up hours',
   fee_cents: 'Fee',
   fee_paid: 'Fee paid',
   hold_days: 'Days that an unpaid entry holds its place',
@@ -161,13 +163,13 @@ const yes_or_no = [
   'closed',
   'shows_software',
 ]
-const dollars = ['price', 'total_amount']
+const amounts = ['price', 'total_amount']
 const payment_texts: Record<string, string> = {
   pickup: 'at packet pickup',
   transfer: 'by bank transfer',
   own: 'own words',
 }
-const lists = ['fees', 'sizes', 'age_bands', 'networks']
+const lists = ['fees', 'sizes', 'age_bands', 'networks', 'awards', 'pickup_hours']
 /** "None" is 0 in the database. */
 const none_is_0 = [
   'race_time',
@@ -185,11 +187,13 @@ const none_is_0 = [
 
 function valueText(field: string, value: Cell | null): string {
   if (yes_or_no.includes(field)) return value === 1 || value === 'true' ? 'yes' : 'no'
+  if (field === 'pickup_hours' && (value === 0 || value === null)) return 'by the rule for all races'
+  if (field === 'pickup_hours' && value === '[]') return race_day_only
   if (value === null || value === '' || (value === 0 && none_is_0.includes(field))) return 'nothing'
   if (field === 'race_time' && typeof value === 'number') return formatRaceTime(value)
-  if (field === 'fee_cents' && typeof value === 'number') return priceText(toDollars(value))
+  if (field === 'fee_cents' && typeof value === 'number') return priceText(toUnits(value))
   if (field === 'fee_payment' && value !== '') return payment_texts[String(value)] ?? String(value)
-  if (dollars.includes(field) && typeof value === 'number') return priceText(value)
+  if (amounts.includes(field) && typeof value === 'number') return priceText(value)
   if (days.includes(field) && typeof value === 'string') return formatDay(value)
   if (metres.includes(field)) return `${value.toLocaleString('en-US')} m`
   if (typeof value === 'number') return value.toLocaleString('en-US')
@@ -209,7 +213,10 @@ function listText(json: string): string | null {
 }
 
 function itemText(item: unknown): string {
-  const { size, stocked, network, url } = looseFields(item)
+  const { size, stocked, network, url, title, text, day, until, hours } = looseFields(item)
+  if (hours !== undefined)
+    return `${formatDay(String(day))}${until ? ` to ${formatDay(String(until))}` : ''} ${String(hours)}`
+  if (title !== undefined) return [title, text].filter(Boolean).map(String).join(': ')
   if (network !== undefined) return `${String(network)} ${String(url)}`
   if (stocked !== undefined) return `${String(size)} ${String(stocked ?? 'not counted')}`.trim()
   return String(item)

@@ -7,7 +7,7 @@ import { raceToday } from '#domain/events/race-clock.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import { countsForFees, holdsPlace } from '#domain/registrations/fee-payment.ts'
-import { priceText } from '#domain/kernel/money.ts'
+import { feeText, priceText } from '#domain/kernel/money.ts'
 import { isToDeliver, orderReference, orderStatusText } from '#domain/shop/order.ts'
 import { AreaChart, chartMarks, PostChart } from './charts.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
@@ -121,7 +121,8 @@ function Figure({ value, label, to }: FigureProps) {
 
 const isOpen = ({ answered_at }: { answered_at: string }) => answered_at === ''
 const number = (value: number) => value.toLocaleString('en-US')
-const wholeDollars = (cents: number) => `$${number(Math.round(cents / 100))}`
+/** To the whole unit: there is no room for more. */
+const roundFee = (cents: number) => feeText(Math.round(cents / 100) * 100)
 /** Until a list has come, its length is not a number to show. */
 const isHere = ({ as_of_ms }: { as_of_ms: number | null }) => as_of_ms !== null
 
@@ -159,10 +160,8 @@ function Overview({ event, events, today }: OverviewProps) {
         />
         {fees !== null && (
           <Figure
-            value={isHere(registrations) ? wholeDollars(fees.paid_cents) : '–'}
-            label={
-              isHere(registrations) ? `paid, ${wholeDollars(fees.due_cents)} to pay` : 'paid in entry fees'
-            }
+            value={isHere(registrations) ? roundFee(fees.paid_cents) : '–'}
+            label={isHere(registrations) ? `paid, ${roundFee(fees.due_cents)} to pay` : 'paid in entry fees'}
             to={`/admin/registrations?event=${event.slug}${fees.due_cents > 0 ? '&fee=owed' : ''}`}
           />
         )}

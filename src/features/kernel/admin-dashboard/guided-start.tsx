@@ -14,13 +14,18 @@ export function GuidedStart({ has_events }: { has_events: boolean | null }) {
   const { is_start_closed } = useSettings()
   const identity = useSitePart('identity').value
   const contact = useSitePart('contact').value
+  const region = useSitePart('region').value
   const home = useSitePart('home').value
   const privacy = useSitePart('privacy').value
   const terms = useSitePart('terms').value
+  const waiver = useSitePart('waiver').value
   const runner_info = useSitePart('runner_info').value
   if (is_start_closed || has_events === null) return null
-  if (!identity || !contact || !home || !privacy || !terms || !runner_info) return null
-  const steps = startSteps({ identity, contact, home, privacy, terms, runner_info }, has_events)
+  if (!identity || !contact || !region || !home || !privacy || !terms || !waiver || !runner_info) return null
+  const steps = startSteps(
+    { identity, contact, region, home, privacy, terms, waiver, runner_info },
+    has_events,
+  )
   const done = steps.filter(({ is_done }) => is_done).length
   if (done === steps.length) return null
   return (

@@ -130,7 +130,9 @@ export const maySaveToFile = ({ kind, state }: Pick<OutboxItem, 'kind' | 'state'
   state !== 'accepted' && !(kind === 'placeOrder' && state === 'refused')
 
 const sitePartPath = (part: string) =>
-  part === 'identity' || part === 'contact' ? '/admin/site' : `/admin/site/${part.replaceAll('_', '-')}`
+  ['identity', 'contact', 'region'].includes(part)
+    ? '/admin/site'
+    : `/admin/site/${part.replaceAll('_', '-')}`
 
 /** Where the values of an item are changed; '' without such a screen. */
 export function editPath({ id, kind, args }: OutboxItem): string {

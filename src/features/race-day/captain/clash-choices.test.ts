@@ -49,8 +49,8 @@ it('distinguishes two phones of a table with the same initials', () => {
   expect(choices(out, ines, phones)).toEqual([
     [
       'Bib 31 handed out twice',
-      `${out[0]?.id} Table 1 (NH, phone 1, joined 07:00) counts`,
-      `${out[1]?.id} Table 1 (NH, phone 2, joined 07:01) counts`,
+      `${out[0]?.id} Table 1 (NH, phone 1, joined 7:00 AM) counts`,
+      `${out[1]?.id} Table 1 (NH, phone 2, joined 7:01 AM) counts`,
       ' Neither counts',
     ],
   ])
@@ -65,14 +65,14 @@ it('shows the time for two facts of one phone, once', () => {
   if (!clash) throw new Error('The packet went out twice.')
   const { lines } = withPhones(clashText(clash, context), context, phones)
   expect(lines.map(({ by, when }) => `${by}: ${when}`)).toEqual([
-    'NH: 08:20, 44 min ago',
-    'NH: 08:42, 22 min ago',
+    'NH: 8:20 AM, 44 min ago',
+    'NH: 8:42 AM, 22 min ago',
   ])
   expect(choices(out, ines, phones)).toEqual([
     [
       'Bib 31 handed out twice',
-      `${out[0]?.id} Table 1 (NH, 08:20, 44 min ago) counts`,
-      `${out[1]?.id} Table 1 (NH, 08:42, 22 min ago) counts`,
+      `${out[0]?.id} Table 1 (NH, 8:20 AM, 44 min ago) counts`,
+      `${out[1]?.id} Table 1 (NH, 8:42 AM, 22 min ago) counts`,
       ' Neither counts',
     ],
   ])

@@ -70,7 +70,7 @@ it('keeps what was taken back, and shows by whom and when', () => {
   const lines = log([back, given], [back.id])
   expect(lines).toMatchObject([
     { what: 'Taken back: handed out, shirt M', subject: ines.id, where: 'Captain', waits: true },
-    { what: 'Handed out, shirt M', taken_back: '08:42 by KM' },
+    { what: 'Handed out, shirt M', taken_back: '8:42 AM by KM' },
   ])
 })
 
@@ -81,17 +81,17 @@ it('offers to put back what was taken back, and to take that back again', () => 
   const put = fact('void', {}, { voids: back.id, ...captain })
   const shown = (...facts: KnownFact[]) =>
     log([given, back, ...facts]).map(({ what, taken_back, undo }) => [what, taken_back, undo].join('|'))
-  expect(shown()).toEqual(['Taken back: handed out, shirt M||Put back', 'Handed out, shirt M|08:42 by NH|'])
+  expect(shown()).toEqual(['Taken back: handed out, shirt M||Put back', 'Handed out, shirt M|8:42 AM by NH|'])
   expect(shown(put)).toEqual([
     'Put back: handed out, shirt M||Take back again',
-    'Taken back: handed out, shirt M|08:42 by CA|',
+    'Taken back: handed out, shirt M|8:42 AM by CA|',
     'Handed out, shirt M||',
   ])
   expect(shown(put, fact('void', {}, { voids: put.id, ...captain }))).toEqual([
     'Taken back: handed out, shirt M||Put back',
-    'Put back: handed out, shirt M|08:42 by CA|',
+    'Put back: handed out, shirt M|8:42 AM by CA|',
     'Taken back: handed out, shirt M||Put back',
-    'Handed out, shirt M|08:42 by NH|',
+    'Handed out, shirt M|8:42 AM by NH|',
   ])
 })
 
@@ -109,7 +109,7 @@ it('reads a ring of take-backs, or a chain of thousands, as taking back nothing'
   const lines = log([given, back, ...odd])
   expect(lines.slice(-2)).toMatchObject([
     { what: 'Taken back: handed out, shirt M', taken_back: '' },
-    { what: 'Handed out, shirt M', taken_back: '08:42 by NH' },
+    { what: 'Handed out, shirt M', taken_back: '8:42 AM by NH' },
   ])
   const texts = lines.slice(0, -2).map(({ what, name, taken_back }) => [what, name, taken_back].join('|'))
   expect(new Set(texts)).toEqual(new Set(['Took something back||']))

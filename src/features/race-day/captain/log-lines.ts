@@ -6,8 +6,8 @@ import { recordedAtMs } from '#domain/race-day/recorded-at.ts'
 import { formatMoment } from '#ui/base/calendar-date.ts'
 import { runnerName, type FactContext, stationText } from '../shared/clash-text.ts'
 import { counted } from '#ui/base/counted.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { noteOfKey } from '#domain/race-day/notes.ts'
+import { feeText } from '#domain/kernel/money.ts'
 
 // Who said what on race day, line by line: what a captain searches when somebody asks where a packet went.
 
@@ -160,7 +160,9 @@ function whatOf(fact: Standing, context: FactContext): string {
     case 'shirt_swapped':
       return `Shirt ${fact.payload.to || 'none'} for ${fact.payload.from || 'none'}`
     case 'waiver_signed':
-      return `Waiver signed by ${fact.payload.name}`
+      return fact.payload.waiver_version === undefined
+        ? `Waiver signed by ${fact.payload.name}`
+        : `Waiver, version ${fact.payload.waiver_version}, signed by ${fact.payload.name}`
     case 'paid':
       return `Paid ${feeText(fact.payload.amount_cents)}`
     case 'walk_up':

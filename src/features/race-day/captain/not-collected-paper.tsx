@@ -6,6 +6,7 @@ import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { counted } from '#ui/base/counted.ts'
 import { feeDueText } from '#ui/entry/entry-fee.tsx'
+import { useHasWaiver } from '#ui/form/waiver.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 
 interface NotCollectedPaperProps {
@@ -17,6 +18,7 @@ interface NotCollectedPaperProps {
 
 /** For when everything else fails: whose packet waits, with a box to tick, and nobody's address. */
 export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperProps) {
+  const has_waiver = useHasWaiver()
   const by_name = runners
     .map((row) => asTablesLeft(row, state))
     .toSorted((a, b) => listName(a).localeCompare(listName(b)))
@@ -35,7 +37,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
             <th style={{ width: '18mm' }}>Bib</th>
             <th className="name">Name</th>
             <th>T-Shirt</th>
-            <th>Waiver</th>
+            {has_waiver && <th>Waiver</th>}
             <th>Fee</th>
             <th className="number">Picked up</th>
           </tr>
@@ -46,7 +48,7 @@ export function NotCollectedPaper({ event, runners, state }: NotCollectedPaperPr
               <td className="strong">{row.bib_number}</td>
               <td className="name">{lastNameFirst(row)}</td>
               <td>{row.t_shirt_size}</td>
-              <td>{row.waiver_agreed ? '' : 'to sign'}</td>
+              {has_waiver && <td>{row.waiver_agreed ? '' : 'to sign'}</td>}
               <td>{feeDueText(row, event)}</td>
               <td className="number" aria-hidden="true">
                 ☐

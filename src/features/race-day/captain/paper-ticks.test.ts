@@ -21,6 +21,7 @@ const tick = (typed: string, facts: KnownFact[] = [], just: Just = new Map()) =>
     context: contextOf(facts, runners),
     just,
     feeDue: ({ bib_number }: { bib_number: string }) => (bib_number === '32' ? '$35' : ''),
+    has_waiver: true,
   }
   const { give, ...rest } = readTicks(typed, sources)
   return { give: give.map(({ id }) => Number(id.slice(1))), ...rest }
@@ -91,7 +92,7 @@ it('says where a packet went that is already out', () => {
   expect(tick('31', [handedOut(ines)])).toEqual({
     give: [],
     title: 'Bib 31, Ines Okafor b: already handed out',
-    notes: ['At Table 1 by NH, 08:42, 22 min ago. Nothing was written.'],
+    notes: ['At Table 1 by NH, 8:42 AM, 22 min ago. Nothing was written.'],
     tone: 'refused',
     left: '',
   })
@@ -191,12 +192,15 @@ it('says for each of several who had to sign and to pay', () => {
     context: contextOf([], runners),
     just: new Map(),
     feeDue,
+    has_waiver: true,
   }
   expect(readTicks('31, 32, 38', { ...sources, runners: [...runners, runner(38)] }).notes).toEqual([
     'The waiver was to be signed: 32.',
     '$25 was to be paid: 31, 38.',
     '$35 was to be paid: 32.',
   ])
+  // Where no waiver is published, there was none to sign.
+  expect(readTicks('32', { ...sources, has_waiver: false }).notes).toEqual(['$35 was to be paid.'])
 })
 
 it('names one bib in the singular', () => {

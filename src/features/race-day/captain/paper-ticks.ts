@@ -32,6 +32,8 @@ interface TickSources {
   just: Just
   /** What a runner still owes, as '$35'; '' for nothing. */
   feeDue: (runner: TickedRunner) => string
+  /** Without one nobody has anything to sign. */
+  has_waiver: boolean
 }
 
 /** Without the facts that are known by now: the state says whether those still hold. */
@@ -127,8 +129,8 @@ function isOut({ id }: TickedRunner, { state, just }: TickSources): boolean {
   return just.has(id) || (state.runners[id]?.packet ?? null) !== null
 }
 
-const isUnsigned = ({ id, waiver_agreed }: TickedRunner, { state }: TickSources): boolean =>
-  !waiver_agreed && !state.runners[id]?.waiver_signed
+const isUnsigned = ({ id, waiver_agreed }: TickedRunner, { state, has_waiver }: TickSources): boolean =>
+  has_waiver && !waiver_agreed && !state.runners[id]?.waiver_signed
 
 function oneTick(runner: TickedRunner, sources: TickSources): Tick {
   const { state, context, feeDue } = sources

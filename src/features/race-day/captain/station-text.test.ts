@@ -32,9 +32,9 @@ it('distinguishes phones of one station with the same initials', () => {
   const far = phone({ id: 'd4', created: at(1), station_id: 'elsewhere' })
   const all = [second, other, far, first]
   expect(all.map((one) => phoneName(one, all, now))).toEqual([
-    'NH, phone 2, joined 07:02',
+    'NH, phone 2, joined 7:02 AM',
     'KM',
     'NH',
-    'NH, phone 1, joined 07:02',
+    'NH, phone 1, joined 7:02 AM',
   ])
 })

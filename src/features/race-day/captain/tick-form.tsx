@@ -10,9 +10,10 @@ import { captainInitials } from '#domain/accounts/person-name.ts'
 import { feeState } from '#domain/registrations/fee-payment.ts'
 import { asTablesLeft, shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
+import { feeText } from '#domain/kernel/money.ts'
+import { useHasWaiver } from '#ui/form/waiver.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { runnerName, type FactContext } from '../shared/clash-text.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Text } from '#ui/layout/words.tsx'
 import { notYetKnown, readTicks, type Tick, type TickedRunner } from './paper-ticks.ts'
@@ -60,6 +61,7 @@ export function TickForm({ event, runners, state, context, taken_back }: TickFor
     just.current = notYetKnown(just.current, context.facts)
   })
   const initials = captainInitials(user)
+  const has_waiver = useHasWaiver()
   const input = useRef<HTMLInputElement | null>(null)
   const field = form.register('tick')
   const digits = runners.every(({ bib_number }) => /^\d*$/.test(bib_number))
@@ -71,7 +73,14 @@ export function TickForm({ event, runners, state, context, taken_back }: TickFor
       return left && feeState(left, event) === 'owed' ? feeText(left.fee_cents) : ''
     }
     const text = form.getValues('tick')
-    const { left, ...tick } = readTicks(text, { runners, state, context, just: just.current, feeDue })
+    const { left, ...tick } = readTicks(text, {
+      runners,
+      state,
+      context,
+      just: just.current,
+      feeDue,
+      has_waiver,
+    })
     form.setValue('tick', left)
     // At once, before the next key: the form's own focus comes later, and would select what is typed by then.
     input.current?.focus()

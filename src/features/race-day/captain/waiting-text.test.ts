@@ -33,6 +33,7 @@ it('names the walk-up whose packet went out, though neither counts yet', () => {
     emergency_contact_phone: '5550100177',
     t_shirt_size: 'M',
     waiver_agreed: true,
+    waiver_version: 1,
     fee_paid: false,
   }
   const subject = 'w00000000000001'

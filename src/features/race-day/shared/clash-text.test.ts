@@ -47,14 +47,14 @@ it('describes one packet at two tables with who and when, alike for both', () =>
       {
         fact: 'f00000000000001',
         where: 'Table 1',
-        when: '08:41, 23 min ago',
+        when: '8:41 AM, 23 min ago',
         by: 'NH',
         what: 'Bib 412 to Ines Okafor, shirt M',
       },
       {
         fact: 'f00000000000002',
         where: 'Table 2',
-        when: '08:43, 21 min ago, came late',
+        when: '8:43 AM, 21 min ago, came late',
         by: 'KM',
         what: 'Bib 412 to Ines Okafor, shirt M',
       },
@@ -70,7 +70,7 @@ it('shows the server’s time, where the phone’s clock offset was measured', (
       factContext([astray], [ines], stations, now),
     ),
   ]
-  expect(text.lines).toMatchObject([{ fact: astray.id, when: expect.stringContaining('11:41') as string }])
+  expect(text.lines).toMatchObject([{ fact: astray.id, when: expect.stringContaining('11:41 AM') as string }])
 })
 
 it('says what a runner was changed to after the packet was out', () => {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
-import { formatMoment } from '#ui/base/calendar-date.ts'
+import { formatClock } from '#ui/base/calendar-date.ts'
 import { classes } from '#ui/layout/classes.ts'
 import styles from './pickup-counts.module.css'
 
@@ -34,10 +34,12 @@ const most_ahead_ms = 2 * 3_600_000
 const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date.now() + most_ahead_ms
 
 /** How the line moves: a post for each ten minutes in which something went out. */
+/** Without AM or PM: nine of them stand side by side on a phone, and all are of the last hours. */
+const hourText = (from: string): string => formatClock(new Date(from)).replace(/ [AP]M$/, '')
+
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))
-  const now = new Date()
   const id = useId()
   return (
     <div>
@@ -56,9 +58,7 @@ function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) 
                 style={{ height: `${12 + (68 * handed) / most}px` }}
               />
             </span>
-            <span className={classes(styles.from, 'text-small')}>
-              {formatMoment(Date.parse(from), now).slice(-5)}
-            </span>
+            <span className={classes(styles.from, 'text-small')}>{hourText(from)}</span>
           </li>
         ))}
       </ol>

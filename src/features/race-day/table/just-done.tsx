@@ -1,8 +1,9 @@
+import { feeText } from '#domain/kernel/money.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { runnerName } from '../shared/clash-text.ts'
-import { feeText } from '#ui/entry/event-look.ts'
+import { useHasWaiver } from '#ui/form/waiver.tsx'
 import { Row, Span, Text } from '#ui/layout/words.tsx'
 import { Notes } from './notes.tsx'
 import styles from './pickup.module.css'
@@ -50,6 +51,7 @@ export function JustDone({ done: { text, was }, at, onOpen }: JustDoneProps) {
 
 function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpen'] }) {
   const { runner, pickup, size, signed, due_cents } = at
+  const has_waiver = useHasWaiver()
   const collected_by = pickup?.collected_by ?? ''
   return (
     <button type="button" className={styles.given} onClick={() => onOpen(runner.id)}>
@@ -74,7 +76,7 @@ function Given({ at, onOpen }: { at: RunnerAtTable; onOpen: JustDoneProps['onOpe
             {feeText(due_cents)}
           </Part>
         )}
-        {!signed && (
+        {!signed && has_waiver && (
           <Part name="Waiver" look={styles.todo}>
             To sign
           </Part>

@@ -4,12 +4,13 @@ import { useFormDraft } from '#data/kernel/form-draft.ts'
 import type { Say } from '#data/race-day/entries.ts'
 import { isNoneLeft } from '#domain/race-day/shirts.ts'
 import { t_shirt_sizes } from '#domain/registrations/registration.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Button } from '#ui/base/button.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { usePhones } from '#ui/form/phones.ts'
 import { runnerName } from '../shared/clash-text.ts'
 import { Dialog } from '#ui/base/dialog.tsx'
-import { feeText } from '#ui/entry/event-look.ts'
 import { Grid, Row, Span, Stack } from '#ui/layout/words.tsx'
 import { NoteForm } from './note-form.tsx'
 import type { RunnerAtTable } from './runner-at-table.ts'
@@ -258,13 +259,14 @@ function Note({ at, device_id, say, onDone }: SheetProps) {
 function More({ at, onAsk }: { at: RunnerAtTable; onAsk: (asked: Asked) => void }) {
   const { runner, is_out } = at
   const { emergency_contact_name, emergency_contact_phone } = runner
+  const phones = usePhones()
   return (
     <Stack gap={10}>
       {emergency_contact_name && (
         <p>
           In an emergency: <strong>{emergency_contact_name}</strong>{' '}
-          <Row as="a" inline href={`tel:${emergency_contact_phone}`} touch nowrap underline>
-            {emergency_contact_phone}
+          <Row as="a" inline href={phones.address(emergency_contact_phone)} touch nowrap underline>
+            {phones.text(emergency_contact_phone)}
           </Row>
         </p>
       )}

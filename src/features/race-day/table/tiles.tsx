@@ -1,6 +1,7 @@
+import { feeText } from '#domain/kernel/money.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
-import { feeText } from '#ui/entry/event-look.ts'
+import { useHasWaiver } from '#ui/form/waiver.tsx'
 import styles from './pickup.module.css'
 import type { RunnerAtTable } from './runner-at-table.ts'
 import type { Asked } from './runner-dialogs.tsx'
@@ -21,6 +22,7 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
   const gives = size !== '' && !is_barred
   const none_left = gives && at.none_left
   const too_much = tooMuchText(at)
+  const has_waiver = useHasWaiver()
   return (
     <div className={styles.tiles}>
       <button
@@ -35,15 +37,17 @@ export function Tiles({ at, is_barred, onAsk }: TilesProps) {
         <strong className={classes(size !== '' && !none_left && styles.size)}>{size || 'None'}</strong>
         {none_left && <span className="text-label">none left</span>}
       </button>
-      <button
-        type="button"
-        className={classes(styles.tile, !signed && styles.todo)}
-        aria-disabled={signed}
-        onClick={() => !signed && onAsk('waiver')}
-      >
-        <span className="text-label">Waiver</span>
-        <strong>{signed ? 'Signed' : 'To sign'}</strong>
-      </button>
+      {(signed || has_waiver) && (
+        <button
+          type="button"
+          className={classes(styles.tile, !signed && styles.todo)}
+          aria-disabled={signed}
+          onClick={() => !signed && onAsk('waiver')}
+        >
+          <span className="text-label">Waiver</span>
+          <strong>{signed ? 'Signed' : 'To sign'}</strong>
+        </button>
+      )}
       <button
         type="button"
         className={classes(styles.tile, (due_cents > 0 || too_much !== '') && styles.todo)}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { useWaiver } from '#data/content/site.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import type { Say, Saying } from '#data/race-day/entries.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
@@ -18,19 +19,20 @@ import {
 } from '#domain/race-day/station-runner.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import { genders, no_answers, t_shirt_sizes } from '#domain/registrations/registration.ts'
-import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
+import { asksWaiver, dateOfBirthLimits, waiver_answers } from '#domain/registrations/registration-rules.ts'
 import { currentFee } from '#domain/events/registration-window.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { runnerName } from '../shared/clash-text.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField, RadioGroupField, SelectField, TextField } from '#ui/form/field.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { Notice } from '#ui/base/notice.tsx'
-import { Waiver } from '#ui/form/waiver.tsx'
+import { useAgreedText, Waiver, waiver_awaited, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
 import type { RunnerIndex } from './find-runners.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -40,28 +42,29 @@ import styles from './walk-up-form.module.css'
 const no_shirt = { value: 'none', label: 'No shirt' } as const
 
 /** What this form asks; the rest of a walk-up's entry stays empty. */
-const formSchema = walkUpRunnerSchema
-  .pick({
-    first_name: true,
-    last_name: true,
-    date_of_birth: true,
-    gender: true,
-    ...byField(plain_answers, () => true as const),
-    t_shirt_size: true,
-    emergency_contact_name: true,
-    emergency_contact_phone: true,
-    fee_paid: true,
-  })
-  // The volunteer reads it, not the runner.
-  .extend({
-    t_shirt_size: z.enum([...t_shirt_sizes, no_shirt.value], {
-      error: 'Please select a t-shirt size, or No shirt.',
+const formSchema = asksWaiver(
+  walkUpRunnerSchema
+    .pick({
+      first_name: true,
+      last_name: true,
+      date_of_birth: true,
+      gender: true,
+      ...byField(plain_answers, () => true as const),
+      t_shirt_size: true,
+      emergency_contact_name: true,
+      emergency_contact_phone: true,
+      fee_paid: true,
+    })
+    .extend({
+      t_shirt_size: z.enum([...t_shirt_sizes, no_shirt.value], {
+        error: 'Please select a t-shirt size, or No shirt.',
+      }),
+      signed_by: z.string().max(200),
+      ...waiver_answers,
     }),
-    signed_by: z.string().max(200),
-    waiver_agreed: z
-      .boolean()
-      .pipe(z.literal(true, 'Not signed yet: let the runner, or a parent of a child, read and sign it.')),
-  })
+  // The volunteer reads it, not the runner.
+  'Not signed yet: let the runner, or a parent of a child, read and sign it.',
+)
 type Typed = z.infer<typeof formSchema>
 const fields = formSchema.keyof().options
 
@@ -78,6 +81,7 @@ const readValues = (stored: Record<string, unknown>) => ({
   signed_by: textOf(stored.signed_by),
   // A draft holds no signature: a runner who comes back to the form signs again.
   waiver_agreed: false,
+  waiver_version: 0,
   fee_paid: stored.fee_paid === true,
 })
 const start = readValues({})
@@ -127,7 +131,7 @@ function Form({
   onClose,
 }: FormProps) {
   const form = useForm<z.input<typeof formSchema>, unknown, Typed>({
-    resolver: zodResolver(formSchema),
+    resolver: withPhones(zodResolver(formSchema), ['emergency_contact_phone']),
     defaultValues: start,
     // The focus goes by the order of the screen: below.
     shouldFocusError: false,
@@ -140,6 +144,16 @@ function Form({
     read: readValues,
     hasInput: (values) => !isSame(readValues(values), start),
   })
+  const waiver = useWaiver()
+  useAgreedText(
+    waiver.standing === 'published' ? waiver.version : 0,
+    useWatch({ control: form.control, name: 'waiver_version' }),
+    (version) => {
+      form.setValue('waiver_version', version)
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
+      setSignature('')
+    },
+  )
   const { setFocus } = form
   useEffect(() => {
     if (is_started_over) setFocus('first_name')
@@ -151,6 +165,10 @@ function Form({
   const fee = event && asksForFees(event) ? currentFee(event, raceToday(event)) : null
   const error = (field: (typeof fields)[number]) => errors[field]?.message
   const enter = async ({ signed_by, t_shirt_size: shirt, ...typed }: Typed) => {
+    if (waiver.standing === 'unknown') {
+      form.setError('waiver_agreed', { message: waiver_awaited })
+      return
+    }
     const registration_id = newRecordId()
     const t_shirt_size = shirt === no_shirt.value ? '' : shirt
     const runner: WalkUpRunner = { ...pick(no_answers, walk_up_fields), ...typed, t_shirt_size }
@@ -168,7 +186,11 @@ function Form({
       sayings.push({
         kind: 'waiver_signed',
         subject: registration_id,
-        payload: { name: signed_by.trim() || runnerName(typed), signature },
+        payload: {
+          name: signed_by.trim() || runnerName(typed),
+          signature,
+          waiver_version: typed.waiver_version,
+        },
         summary: `Waiver of ${runnerName(typed)}`,
       })
     if (!(await say(...sayings))) return
@@ -251,48 +273,51 @@ function Form({
             {...form.register('emergency_contact_phone')}
           />
         </Pair>
-        <Stack as="fieldset" gap={10}>
-          <Text as="legend" look="label">
-            Waiver, signed here with a finger or on paper
-          </Text>
-          <Waiver />
-          <SignaturePad
-            label="Signature"
-            value={signature}
-            onChange={(path) => {
-              setSignature(path)
-              form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
-            }}
-          />
-          {signature !== '' && (
-            <>
-              <Button
-                variant="link"
-                size="sm"
-                justifySelf="start"
-                onClick={() => {
-                  setSignature('')
-                  form.setValue('waiver_agreed', false, { shouldDirty: true })
-                }}
-              >
-                Wipe
-              </Button>
-              <TextField
-                label="Who signed, if not the runner"
-                autoComplete="off"
-                autoCapitalize="words"
-                maxLength={200}
-                error={error('signed_by')}
-                {...form.register('signed_by')}
-              />
-            </>
-          )}
-          <CheckboxField
-            label="The runner, or a parent of a child, has read and signed the waiver."
-            error={error('waiver_agreed')}
-            {...form.register('waiver_agreed')}
-          />
-        </Stack>
+        {waiver.standing === 'unknown' && <WaiverAwaited error={error('waiver_agreed')} />}
+        {waiver.standing === 'published' && (
+          <Stack as="fieldset" gap={10}>
+            <Text as="legend" look="label">
+              Waiver, signed here with a finger or on paper
+            </Text>
+            <Waiver text={waiver.text} />
+            <SignaturePad
+              label="Signature"
+              value={signature}
+              onChange={(path) => {
+                setSignature(path)
+                form.setValue('waiver_agreed', true, { shouldDirty: true, shouldValidate: isSubmitted })
+              }}
+            />
+            {signature !== '' && (
+              <>
+                <Button
+                  variant="link"
+                  size="sm"
+                  justifySelf="start"
+                  onClick={() => {
+                    setSignature('')
+                    form.setValue('waiver_agreed', false, { shouldDirty: true })
+                  }}
+                >
+                  Wipe
+                </Button>
+                <TextField
+                  label="Who signed, if not the runner"
+                  autoComplete="off"
+                  autoCapitalize="words"
+                  maxLength={200}
+                  error={error('signed_by')}
+                  {...form.register('signed_by')}
+                />
+              </>
+            )}
+            <CheckboxField
+              label="The runner, or a parent of a child, has read and signed the waiver."
+              error={error('waiver_agreed')}
+              {...form.register('waiver_agreed')}
+            />
+          </Stack>
+        )}
         {fee && fee.amount_cents > 0 && (
           <CheckboxField
             label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}

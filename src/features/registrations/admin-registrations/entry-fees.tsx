@@ -8,13 +8,12 @@ import {
   feeSums,
   holdsPlace,
 } from '#domain/registrations/fee-payment.ts'
-import { toDollars } from '#domain/kernel/money.ts'
+import { feeText, priceText, toUnits } from '#domain/kernel/money.ts'
 import { overpaidAtTables } from '#domain/race-day/due-at-table.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
-import { feeText } from '#ui/entry/event-look.ts'
 import { Row, Text } from '#ui/layout/words.tsx'
 import type { PlacePress } from './known-obstacles.ts'
 import { noteFee } from './registration-actions.ts'
@@ -33,10 +32,6 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
   too_much: 'Paid too much',
   none: 'Nothing owed',
 }
-
-/** '$1,300.00' */
-export const dollarsText = (cents: number): string =>
-  toDollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** An entry that waits for its place owes nothing yet. */
 const feeOf = (row: AdminRegistration, event: Pick<RaceEvent, 'status'>): FeeState =>
@@ -94,7 +89,7 @@ export function FeeSums({
           </Text>
           <Text as="dd" margin="0">
             <Text as="strong" block look="title">
-              {dollarsText(cents)}
+              {priceText(toUnits(cents))}
             </Text>
             {counted(count, 'runner', 'runners')}
           </Text>

@@ -5,6 +5,8 @@ import { messageOf } from '#data/kernel/storage-error.ts'
 import { max_passes } from '#domain/registrations/commands/send-passes.ts'
 import { max_entries } from '#domain/registrations/commands/set-fee-paid.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
+import { byField } from '#domain/kernel/pick.ts'
+import { phone_fields } from '#domain/registrations/registration-rules.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { counted } from '#ui/base/counted.ts'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
@@ -98,11 +100,18 @@ export async function saveRunners(
   event: RaceEvent,
   rows: readonly AdminRegistration[],
   state: PickupState | null,
+  phoneText: (stored: string) => string,
 ): Promise<void> {
   await saveCsv(
     `${event.slug}-registrations.csv`,
     export_headers,
-    rows.map((row) => exportCells(row, event, state?.runners[row.id] ?? null)),
+    rows.map((row) =>
+      exportCells(
+        { ...row, ...byField(phone_fields, (field) => phoneText(row[field])) },
+        event,
+        state?.runners[row.id] ?? null,
+      ),
+    ),
   )
   const unsent = rows.filter(({ pending_fields }) => pending_fields.length > 0).length
   const more = unsent > 0 ? `, ${unsent} of them with changes that are not sent yet` : ''

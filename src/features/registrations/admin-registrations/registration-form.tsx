@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { sendAgain, sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
@@ -6,11 +6,12 @@ import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { useTableBibs } from '#data/race-day/captain.ts'
 import { fieldErrors } from '#domain/kernel/command.ts'
-import { pick } from '#domain/kernel/pick.ts'
+import { byField, pick } from '#domain/kernel/pick.ts'
 import { argsSchema } from '#domain/registrations/commands/update-registration.ts'
 import { keeperOf, keptAtTableText } from '#domain/registrations/table-bibs.ts'
 import {
   detail_fields,
+  phone_fields,
   type RegistrationDetail,
   type RegistrationDetails,
   registrationDetailsSchema,
@@ -20,8 +21,10 @@ import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
-import { Row, Stack } from '#ui/layout/words.tsx'
+import { AgreedWaiver } from '#ui/form/waiver.tsx'
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { conflictValues, ProblemNote } from '#ui/sync/problem-note.tsx'
 import { bibTaken, lostBib } from './known-obstacles.ts'
 import { failed } from './registration-actions.ts'
@@ -91,12 +94,20 @@ function Form({
 }: RegistrationFormProps & { onStartOver: () => void }) {
   // What the admin saw at the start: if somebody else changes it meanwhile, it is a conflict, not overwritten.
   const [seen] = useState(() => detailsOf({ ...row }))
-  const [start] = useState(() => ({ ...seen, ...refusedChanges(row) }))
+  const phones = usePhones()
+  const [held] = useState(() => ({ ...seen, ...refusedChanges(row) }))
+  const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field])) }
   const form = useForm({
-    resolver: changesResolver(seen),
+    resolver: withPhones(changesResolver(seen), phone_fields, { stored: seen }),
     defaultValues: start,
     shouldFocusError: false,
   })
+  // They are shown as people here write them once that is known.
+  useEffect(() => {
+    for (const field of phone_fields)
+      if (held[field] !== '' && form.getValues(field) === held[field])
+        form.setValue(field, phones.text(held[field]))
+  }, [phones, held, form])
   const { errors, isSubmitting } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)
@@ -157,6 +168,11 @@ function Form({
         />
       )}
       <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
+      {row.waiver_version > 0 && (
+        <Text quiet>
+          Agreed to: <AgreedWaiver version={row.waiver_version} target="_blank" />
+        </Text>
+      )}
       <DraftLine kept={draft.kept} room={draft.room} />
       <Row align="stretch" wrap gap={12}>
         <Button type="submit" variant="accent" disabled={isSubmitting}>

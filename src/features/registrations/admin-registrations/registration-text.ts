@@ -7,7 +7,7 @@ import {
 import type { RaceEvent } from '#domain/events/event.ts'
 import { momentIn, raceToday } from '#domain/events/race-clock.ts'
 import { type FeeState, feeState } from '#domain/registrations/fee-payment.ts'
-import { toDollars } from '#domain/kernel/money.ts'
+import { amountText } from '#domain/kernel/money.ts'
 import { byField, pick } from '#domain/kernel/pick.ts'
 import { shirtByTables } from '#domain/race-day/left-by-tables.ts'
 import type { RunnerPickup } from '#domain/race-day/pickup-state.ts'
@@ -118,7 +118,7 @@ const isHanded = ({ row, pickup }: Exported) => row.packet_at !== '' || (pickup?
 
 function paidHow({ row, pickup }: Exported): string {
   const cents = pickup?.paid_cents ?? 0
-  if (cents > 0) return `at a table: ${toDollars(cents).toFixed(2)}`
+  if (cents > 0) return `at a table: ${amountText(cents)}`
   return row.fee_paid ? 'noted by an admin or a start list' : ''
 }
 
@@ -159,11 +159,12 @@ const export_columns: readonly ExportColumn[] = [
     (row) => row[field],
   ]),
   [column_labels.waiver_agreed, ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
+  ['Waiver version', ({ waiver_version }) => (waiver_version === 0 ? '' : String(waiver_version))],
   [
     'Registered',
     ({ created }, event) => (created === '' ? '' : raceToday(event, new Date(serverMs(created)))),
   ],
-  ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : toDollars(fee_cents).toFixed(2))],
+  ['Fee', ({ fee_cents }) => (fee_cents === 0 ? '' : amountText(fee_cents))],
   ['Fee state', (row, event) => fee_texts[isHeld(row) ? 'none' : feeState(row, event)]],
   ['Confirmation', (row, event) => confirmation_texts[confirmationState(row, event)]],
 ]

@@ -11,6 +11,7 @@ import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { feeSums, holdsPlace } from '#domain/registrations/fee-payment.ts'
+import { priceText, toUnits } from '#domain/kernel/money.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
@@ -27,19 +28,12 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useAddress, useFilter } from '#ui/list/use-address.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { HistoryLink } from '#ui/shell/admin-head.tsx'
+import { usePhones } from '#ui/form/phones.ts'
 import { BibsForm } from './bibs-form.tsx'
 import { BibsProblems, FullRanges } from './bibs-problems.tsx'
 import { Capacity } from './capacity.tsx'
 import { ConfirmMark, Unplaced } from './entry-confirmation.tsx'
-import {
-  dollarsText,
-  fee_filter_labels,
-  fee_filters,
-  FeeMark,
-  FeeSums,
-  isAmong,
-  TooMuchMark,
-} from './entry-fees.tsx'
+import { fee_filter_labels, fee_filters, FeeMark, FeeSums, isAmong, TooMuchMark } from './entry-fees.tsx'
 import { type PlacePress, secondPlaceText, waitingRunners } from './known-obstacles.ts'
 import { eraseRunner, failed, noteFee, saveRunners } from './registration-actions.ts'
 import { PrintOuts } from './print-dialog.tsx'
@@ -126,6 +120,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
   const imported = useMemo(() => value.filter(mayGetPass), [value])
+  const phones = usePhones()
   // A place that was given here is gone, even before the server has heard of it.
   const occupied = { ...event, registered: event.registered + waitingRunners(value) }
   const edited = value.find(({ id }) => id === editing) ?? null
@@ -347,7 +342,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
       <ConfirmDialog
         open={paying}
         title="Mark as Paid"
-        text={payingText(list.shown.length, dollarsText(feeSums(list.shown, event).due_cents))}
+        text={payingText(list.shown.length, priceText(toUnits(feeSums(list.shown, event).due_cents)))}
         confirmLabel="Mark as Paid"
         onCancel={() => setPaying(false)}
         onConfirm={() => {
@@ -363,7 +358,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
         onCancel={() => setExporting(false)}
         onConfirm={() => {
           setExporting(false)
-          saveRunners(event, list.shown, state).catch(failed)
+          saveRunners(event, list.shown, state, phones.text).catch(failed)
         }}
       />
     </>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { useWaiver } from '#data/content/site.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
@@ -14,19 +15,23 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
-  type RegistrationDetail,
+  asksWaiver,
+  phone_fields,
   registrationDetailsSchema,
-  waiver_field,
+  waiver_answers,
 } from '#domain/registrations/registration-rules.ts'
 import { seemsRegisteredText } from '#domain/registrations/same-runner.ts'
 import { currentFee, registrationState } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { TextLink } from '#ui/base/link.tsx'
 import { ConfirmDialog } from '#ui/base/dialog.tsx'
-import { feeText } from '#ui/entry/event-look.ts'
 import { CheckboxField } from '#ui/form/field.tsx'
+import { useAgreedText, waiver_awaited, WaiverAwaited } from '#ui/form/waiver.tsx'
+import { withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Stack, Text } from '#ui/layout/words.tsx'
 import { bibTaken, lostBib, sameRunner } from './known-obstacles.ts'
@@ -35,15 +40,13 @@ import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
 
 /** A runner who is here in person signs here. */
-const formSchema = registrationDetailsSchema.extend({
-  waiver_agreed: z.boolean().pipe(waiver_field),
-  fee_paid: z.boolean(),
-})
+const formSchema = asksWaiver(registrationDetailsSchema.extend({ ...waiver_answers, fee_paid: z.boolean() }))
 type WalkUp = z.infer<typeof formSchema>
 const form_fields = formSchema.keyof().options
 const readValues = (stored: Record<string, unknown>) => ({
   ...detailsOf(stored),
   waiver_agreed: stored.waiver_agreed === true,
+  waiver_version: typeof stored.waiver_version === 'number' ? stored.waiver_version : 0,
   fee_paid: stored.fee_paid === true,
 })
 
@@ -70,15 +73,29 @@ function Form({
   onStartOver,
 }: WalkUpFormProps & { onStartOver: () => void }) {
   const [start] = useState(() => readValues(before?.args ?? {}))
-  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: start, shouldFocusError: false })
-  const { errors, isSubmitting } = form.formState
+  const form = useForm({
+    resolver: withPhones(zodResolver(formSchema), phone_fields, { stored: start }),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const { field: date_of_birth } = useController({ control: form.control, name: 'date_of_birth' })
   const [attempt, setAttempt] = useState(0)
   const draft = useFormDraft(`walk-up-${before?.id ?? event.id}`, form, {
     start,
     read: readValues,
-    hasInput: (values) => !isSame(readValues(values), start),
+    hasInput: ({ waiver_version: _shown, ...values }) =>
+      !isSame(readValues({ ...values, waiver_version: start.waiver_version }), start),
   })
+  const waiver = useWaiver()
+  useAgreedText(
+    waiver.standing === 'published' ? waiver.version : 0,
+    useWatch({ control: form.control, name: 'waiver_version' }),
+    (version) => {
+      form.setValue('waiver_version', version)
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
+    },
+  )
   const { setFocus } = form
   // After the dialog, which gives the focus to its own button.
   useEffect(() => {
@@ -88,11 +105,10 @@ function Form({
   const today = raceToday(event)
   const obstacle = walkUpObstacle(event)
   const fee = currentFee(event, today)
-  const refused = (field: RegistrationDetail) =>
+  const refused = (field: keyof typeof start) =>
     form.watch(field) === start[field] ? before?.fields[field] : undefined
 
-  const error = (field: keyof typeof start) =>
-    errors[field]?.message ?? (field === 'waiver_agreed' || field === 'fee_paid' ? undefined : refused(field))
+  const error = (field: keyof typeof start) => errors[field]?.message ?? refused(field)
 
   /** What was about to be sent when the runner seemed to be registered already; null: nothing is asked. */
   const [asked, setAsked] = useState<{ typed: WalkUp; bib_number: string } | null>(null)
@@ -100,6 +116,11 @@ function Form({
   /** A lost bib with a warning: an admin who adds it once more has found it. */
   const [warned, setWarned] = useState('')
   const save = async (typed: WalkUp, is_sure = false) => {
+    if (waiver.standing === 'unknown') {
+      form.setError('waiver_agreed', { message: waiver_awaited })
+      setAttempt((count) => count + 1)
+      return
+    }
     const known = before?.args.registration_id
     const registration_id = typeof known === 'string' ? known : newRecordId()
     const name = nameOf(typed)
@@ -172,11 +193,20 @@ function Form({
         bib_help="Empty: the next free one."
         {...{ date_of_birth, error }}
       />
-      <CheckboxField
-        label="The runner has read and signed the waiver."
-        error={error('waiver_agreed')}
-        {...form.register('waiver_agreed')}
-      />
+      {waiver.standing === 'published' && (
+        <CheckboxField
+          label="The runner has read and signed the waiver."
+          error={error('waiver_agreed')}
+          {...form.register('waiver_agreed')}
+        />
+      )}
+      {waiver.standing === 'none' && (
+        <Text quiet>
+          No waiver is published: runners agree to none.{' '}
+          <TextLink to="/admin/site/waiver">Write the waiver</TextLink>
+        </Text>
+      )}
+      {waiver.standing === 'unknown' && <WaiverAwaited error={error('waiver_agreed')} />}
       {fee !== null && fee.amount_cents > 0 && (
         <CheckboxField
           label={`The entry fee of ${feeText(fee.amount_cents)} is paid.`}

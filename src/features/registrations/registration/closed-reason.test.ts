@@ -28,6 +28,8 @@ const event: RaceEvent = {
   fee_payment_text: '',
   hold_days: null,
   confirm_days: null,
+  awards: [],
+  pickup_hours: null,
   ranking_basis: 'gun',
   age_group_basis: 'gun',
   age_bands: [],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { startText } from '#domain/events/event-start.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { IconButton } from '#ui/base/button.tsx'
@@ -54,7 +55,7 @@ export function RaceBib(props: RaceBibProps) {
             textDecoration={event.status === 'cancelled' ? 'line-through' : 'none'}
           >
             <span>{formatDay(event.event_date)}</span>
-            <span>{event.event_time}</span>
+            <span>{startText(event.event_time)}</span>
           </Row>
         )}
         <Row gap={14} above={16} padTop={18} borderTop="3px dotted" borderColor="hairline">

@@ -73,6 +73,7 @@ export function RegistrationDetailPage({ id, onForgotten }: RegistrationDetailPa
         mailed: wasMailed(registration.made_by?.result),
         packet_at: registration.packet_at,
         packet_from: registration.packet_from,
+        waiver_version: registration.waiver_version,
       }}
       event={event}
       confirm={isOwnAddress(user, registration.email) && <ConfirmButton registration_id={id} />}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
+import type { ShownWaiver } from '#data/content/site.ts'
+import { type AddressField, addressForm } from '#domain/kernel/address-form.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
 import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
 import { DateField } from '#ui/form/date-field.tsx'
@@ -13,7 +16,7 @@ import {
 import { Section } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import type { RegistrationField, RegistrationFormApi, TypedField } from './registration-values.ts'
-import { Waiver } from '#ui/form/waiver.tsx'
+import { Waiver, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
 
 type TextName = Exclude<TypedField, 'date_of_birth'>
@@ -44,6 +47,8 @@ const hints: Record<TextName, Partial<TextFieldProps>> = {
   },
 }
 
+const agreement = 'I have read the waiver and agree to it.'
+
 function Pair({ children }: { children: ReactNode }) {
   return (
     <Grid columns="1fr 1fr" gap={12} align="start">
@@ -54,6 +59,7 @@ function Pair({ children }: { children: ReactNode }) {
 
 export interface RegistrationFieldsProps {
   form: RegistrationFormApi
+  waiver: ShownWaiver
   /** The section whose posts are pink: the one with the focus or the first error; 0 for none. */
   active: 0 | 1 | 2 | 3
   /** Heading level of the three sections. */
@@ -63,15 +69,19 @@ export interface RegistrationFieldsProps {
 }
 
 /** One form in three titled sections. */
-export function RegistrationFields({ form, active, level, aside }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, waiver, active, level, aside }: RegistrationFieldsProps) {
   const { register, control } = form
   const { errors } = useFormState({ control })
   const error = (field: RegistrationField) => errors[field]?.message
   const section = (at: 1 | 2 | 3) =>
     ({ size: 'title', level, steps: <PostSteps of={3} at={at} active={active === at} /> }) as const
-  const typed = (name: TextName) => (
-    <TextField label={detail_labels[name]} {...hints[name]} error={error(name)} {...register(name)} />
+  const typed = (name: TextName, label = detail_labels[name]) => (
+    <TextField label={label} {...hints[name]} error={error(name)} {...register(name)} />
   )
+  const { fields, labels } = addressForm(siteCountry())
+  /** Where the site's country has it in an address, as it is called there. */
+  const placed = (name: Exclude<AddressField, 'street'>) =>
+    fields.includes(name) && typed(name, siteCountry() === 'US' ? undefined : labels[name])
   const limits = dateOfBirthLimits()
   return (
     <>
@@ -116,11 +126,11 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
         <Stack gap={16}>
           {typed('street_address')}
           <Pair>
-            {typed('city')}
-            {typed('state')}
+            {placed('city')}
+            {placed('state')}
           </Pair>
           <Pair>
-            {typed('zip_code')}
+            {placed('zip_code')}
             {typed('phone_number')}
           </Pair>
         </Stack>
@@ -135,14 +145,23 @@ export function RegistrationFields({ form, active, level, aside }: RegistrationF
             error={error('t_shirt_size')}
             {...register('t_shirt_size')}
           />
-          <div>
-            <CheckboxField
-              label="I have read the waiver and agree to it."
-              error={error('waiver_agreed')}
-              {...register('waiver_agreed')}
-            />
-            <Waiver />
-          </div>
+          {waiver.standing === 'published' && (
+            <div>
+              <CheckboxField
+                label={agreement}
+                error={error('waiver_agreed')}
+                {...register('waiver_agreed')}
+              />
+              <Waiver text={waiver.text} />
+            </div>
+          )}
+          {waiver.standing === 'unknown' && (
+            // As high as it will be.
+            <div>
+              <CheckboxField label={agreement} disabled />
+              <WaiverAwaited error={error('waiver_agreed')} />
+            </div>
+          )}
         </Stack>
       </Section>
     </>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { useWaiver } from '#data/content/site.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
@@ -8,12 +9,14 @@ import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { StorageError } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
+import { byField } from '#domain/kernel/pick.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import {
+  entryFormSchema,
   form_fields,
+  phone_fields,
   type RegistrationForm as Answers,
-  registrationFormSchema,
 } from '#domain/registrations/registration-rules.ts'
 import { isSameName } from '#domain/registrations/same-runner.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -22,6 +25,8 @@ import { TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { FeeToday } from '#ui/entry/entry-fee.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
+import { useAgreedText, waiver_awaited } from '#ui/form/waiver.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { HoneypotField } from '#ui/form/field.tsx'
 import { Box, Stack } from '#ui/layout/words.tsx'
@@ -88,9 +93,11 @@ export function RegistrationForm({
   const { user } = useSession()
   const own = useOwnRegistrations()
   const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
-  const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const phones = usePhones()
+  const held = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field] ?? '')) }
   const form = useForm<RegistrationValues, unknown, Answers>({
-    resolver: zodResolver(registrationFormSchema),
+    resolver: withPhones(zodResolver(entryFormSchema), phone_fields, { stored: held }),
     defaultValues: start,
     // The summary takes the focus.
     shouldFocusError: false,
@@ -110,6 +117,16 @@ export function RegistrationForm({
   const [focused, setFocused] = useState(0)
   const { errors, isSubmitting, isSubmitted } = form.formState
   useHoldUpdate(draft.kept)
+  const waiver = useWaiver()
+  useAgreedText(
+    waiver.standing === 'published' ? waiver.version : 0,
+    useWatch({ control: form.control, name: 'waiver_version' }),
+    (version) => {
+      form.setValue('waiver_version', version)
+      // It may come after a press of the button: then it is one of the things to fix.
+      form.setValue('waiver_agreed', false, { shouldValidate: isSubmitted })
+    },
+  )
 
   // The last entry is read a moment after the form is shown: untouched fields follow it, typed or drafted ones
   // stay.
@@ -145,6 +162,11 @@ export function RegistrationForm({
   const send = async (answers: Answers, is_sure = false) => {
     if (!event) {
       incomplete()
+      return
+    }
+    if (waiver.standing === 'unknown') {
+      form.setError('waiver_agreed', { message: waiver_awaited })
+      setAttempt((count) => count + 1)
       return
     }
     setProblem('')
@@ -203,6 +225,7 @@ export function RegistrationForm({
         <HoneypotField ref={honeypot} />
         <RegistrationFields
           form={form}
+          waiver={waiver}
           active={asSection(focused || firstBroken)}
           level={level}
           aside={

@@ -5,11 +5,12 @@ import { useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { byStart } from '#domain/events/event-start.ts'
+import { byStart, startText } from '#domain/events/event-start.ts'
 import { currentFee, registrationState } from '#domain/events/registration-window.ts'
+import { feeText } from '#domain/kernel/money.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
-import { eventLook, feeText } from '#ui/entry/event-look.ts'
+import { eventLook } from '#ui/entry/event-look.ts'
 import { held_intro, held_title, wasHeld, wasMailed } from '#ui/entry/held-entry.ts'
 import { MailedNote } from '#ui/entry/mailed-note.tsx'
 import { SelectField } from '#ui/form/field.tsx'
@@ -53,7 +54,9 @@ function RegistrationHero({ event }: { event: RaceEvent | null }) {
               {event ? event.name : 'Choose your race, then tell us who runs.'}
             </Span>
             {event && (
-              <span>{[formatDay(event.event_date), event.event_time].filter(Boolean).join(', ')}</span>
+              <span>
+                {[formatDay(event.event_date), startText(event.event_time)].filter(Boolean).join(', ')}
+              </span>
             )}
           </p>
           {fee && (
@@ -218,6 +221,8 @@ function Complete({ item, events, onAnother }: CompleteProps) {
         mailed: wasMailed(result),
         packet_at: known?.packet_at ?? '',
         packet_from: known?.packet_from ?? '',
+        waiver_version:
+          known?.waiver_version ?? (typeof args.waiver_version === 'number' ? args.waiver_version : 0),
       }}
       event={event}
     >

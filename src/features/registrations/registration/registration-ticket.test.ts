@@ -18,6 +18,26 @@ test('packets are handed out on each day that the step names', () => {
   ])
 })
 
+test('a race with hours of its own says those, and no gates of the rule', () => {
+  const steps = (pickup_hours: RaceEvent['pickup_hours']) =>
+    stepsToTheRace(pickup, { ...race, pickup_hours }, false).slice(0, -1)
+  expect(
+    steps([
+      { day: '2027-01-04', until: '2027-01-07', hours: '5pm-8pm' },
+      { day: '2027-01-09', until: '', hours: '6am-7am' },
+    ]),
+  ).toEqual([
+    { when: 'Jan 4', title: 'Packet Pick Up', text: '5pm-8pm on Jan 4 to Jan 7. Bring a photo ID.' },
+    { when: 'Jan 9', title: 'Race day', text: 'The gun goes at 9:00 AM.' },
+  ])
+  expect(steps([{ day: '2027-01-09', until: '', hours: '6am-7am' }])[0]).toEqual({
+    when: 'Jan 9',
+    title: 'Packet Pick Up',
+    text: 'No pick-up before race day. 6am-7am on Jan 9. Bring a photo ID.',
+  })
+  expect(steps([])[0]?.text).toBe('No pick-up before race day. Bring a photo ID.')
+})
+
 test('nothing is said that no organiser published', () => {
   const texts = (event: RaceEvent) =>
     stepsToTheRace(no_pickup_rule, event, false).map(({ title, text }) => [title, text])

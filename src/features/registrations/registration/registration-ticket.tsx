@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { eventStart } from '#domain/events/event-start.ts'
-import { lengthText, pickupHours } from '#domain/events/pickup-hours.ts'
+import { eventStart, startText } from '#domain/events/event-start.ts'
+import {
+  daysText,
+  isRaceDayByRule,
+  isRaceDayOnly,
+  lengthText,
+  pickupHours,
+  race_day_only,
+} from '#domain/events/pickup-hours.ts'
 import type { PickupRule } from '#domain/events/pickup-rule.ts'
 import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
@@ -12,6 +19,7 @@ import { formatMoment, formatShortDay } from '#ui/base/calendar-date.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { EntryConfirmation, TermToday } from '#ui/entry/entry-confirmation.tsx'
 import { EntryFee, FeeToday } from '#ui/entry/entry-fee.tsx'
+import { AgreedWaiver } from '#ui/form/waiver.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import { CancelledBand } from '#ui/race-day/cancelled-band.tsx'
 import { PacketCode } from '#ui/race-day/packet-code.tsx'
@@ -45,6 +53,7 @@ interface Ticket {
   mailed: boolean | null
   packet_at: string
   packet_from: string
+  waiver_version: number
 }
 
 interface RegistrationTicketProps {
@@ -66,23 +75,32 @@ function shareBib(ticket: Ticket, event_name: string): Promise<void> {
 
 /** '10am-7pm on Jun 17 and Jun 18, 12pm-6pm on Jun 19': until the day before, when there is still time for it. */
 function pickupStep(pickup: PickupRule, event: RaceEvent): NextStep[] {
-  const before = pickupHours(pickup, event).filter(({ days }) => !days.includes(event.event_date))
-  const first = before.flatMap(({ days }) => days).toSorted()[0]
-  if (first === undefined) return []
-  const hours = before.map(({ days, hours }) => `${hours} on ${days.map(formatShortDay).join(' and ')}`)
+  const all = pickupHours(pickup, event)
+  const is_race_day_only = isRaceDayOnly(event)
+  const told = is_race_day_only ? all : all.filter(({ days: [first = ''] }) => first < event.event_date)
+  const first = told.flatMap(({ days }) => days).toSorted()[0] ?? event.event_date
+  if (told.length === 0 && !is_race_day_only) return []
+  const hours = told.map(({ days, hours }) => `${hours} on ${daysText(days, formatShortDay)}`)
   return [
     {
       when: formatShortDay(first),
       title: 'Packet Pick Up',
-      text: `${hours.join(', ')}. ${pickup.pickup_note}`.trim(),
+      text: [
+        ...(is_race_day_only ? [`${race_day_only}.`] : []),
+        ...(hours.length > 0 ? [`${hours.join(', ')}.`] : []),
+        pickup.pickup_note,
+      ]
+        .join(' ')
+        .trim(),
     },
   ]
 }
 
 /** When the gates open, as far as the organiser says so, and the gun goes. */
-function raceDayText({ opens_min }: PickupRule, event: RaceEvent): string {
+function raceDayText(pickup: PickupRule, event: RaceEvent): string {
   const start = eventStart(event)
-  const gun = event.event_time && `the gun goes at ${event.event_time}.`
+  const opens_min = isRaceDayByRule(pickup, event) ? pickup.opens_min : 0
+  const gun = event.event_time && `the gun goes at ${startText(event.event_time)}.`
   if (opens_min === 0) return gun && `${gun[0]?.toUpperCase()}${gun.slice(1)}`
   return start
     ? `Gates ${raceClock(event, new Date(start.getTime() - opens_min * 60_000))}, ${gun}`
@@ -235,6 +253,11 @@ export function RegistrationTicket({
             <TableCode ticket={ticket} event={event} />
           )}
           {steps.length > 0 && <WhatHappensNext steps={steps} />}
+          {ticket.waiver_version > 0 && (
+            <Text above={24} quiet>
+              You agreed to: <AgreedWaiver version={ticket.waiver_version} />
+            </Text>
+          )}
           {!is_outside && <InstallOffer />}
           {children && (
             <Row align="stretch" wrap gap={12} above={32}>

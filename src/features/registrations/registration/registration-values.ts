@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { byField } from '#domain/kernel/pick.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import {
+  type entryFormSchema,
   form_fields,
   type RegistrationForm,
   registrationFormSchema,
@@ -11,8 +12,8 @@ import { isSameName } from '#domain/registrations/same-runner.ts'
 import type { User } from '#domain/accounts/user.ts'
 
 /** The values of the fields, finished or not. */
-export type RegistrationValues = z.input<typeof registrationFormSchema>
-export type RegistrationField = keyof RegistrationValues
+export type RegistrationValues = z.input<typeof entryFormSchema>
+export type RegistrationField = (typeof form_fields)[number]
 export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, RegistrationForm>
 
 /** The form's section, one of three, that a field is in. */
@@ -29,8 +30,12 @@ const typed_fields = form_fields.filter(
   (field): field is TypedField => !chosen_fields.some((chosen) => chosen === field),
 )
 
-/** An empty form. A choice, unlike a typed field, has no value at all. */
-export const empty_values: Partial<RegistrationValues> = byField(typed_fields, () => '')
+/** An empty form. A choice between values, unlike a typed field, has no value at all. */
+export const empty_values: Partial<RegistrationValues> = {
+  ...byField(typed_fields, () => ''),
+  waiver_agreed: false,
+  waiver_version: 0,
+}
 
 /** The account knows better, or, for the date of birth, must not say. */
 const not_from_last_entry = ['first_name', 'last_name', 'email', 'date_of_birth'] as const
@@ -106,6 +111,7 @@ export function readValues(stored: Record<string, unknown>): Partial<Registratio
   const size = registrationFormSchema.shape.t_shirt_size.safeParse(stored.t_shirt_size)
   if (size.success) values.t_shirt_size = size.data
   if (stored.waiver_agreed === true) values.waiver_agreed = true
+  if (typeof stored.waiver_version === 'number') values.waiver_version = stored.waiver_version
   return values
 }
 

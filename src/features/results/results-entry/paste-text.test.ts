@@ -23,8 +23,8 @@ test('a paste names what is new and whose result it replaced', () => {
 test('the undo of a paste names it', () => {
   const ann = { bib_number: '213', first_name: 'Ann', last_name: 'Lee' }
   const at = new Date(2026, 5, 20, 13, 5)
-  expect(pasteLabel(200, ann, at)).toBe('Paste of 200 results (13:05, from bib 213)')
-  expect(pasteLabel(1, { ...ann, bib_number: '' }, at)).toBe('Paste of 1 result (13:05, Ann Lee)')
+  expect(pasteLabel(200, ann, at)).toBe('Paste of 200 results (1:05 PM, from bib 213)')
+  expect(pasteLabel(1, { ...ann, bib_number: '' }, at)).toBe('Paste of 1 result (1:05 PM, Ann Lee)')
 })
 
 test('a paste says how many lines changed nothing', () => {

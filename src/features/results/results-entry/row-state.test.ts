@@ -26,7 +26,7 @@ test('a row shows how far its result has come', () => {
   expect(text({ items: [item({ state: 'sending' })] })).toBe('Sending')
   expect(text({ items: [item({ state: 'needs_auth' })] })).toBe('Log in to send')
   const accepted_at_ms = new Date(2026, 5, 20, 14, 2).getTime()
-  expect(text({ items: [item({ state: 'accepted', accepted_at_ms })] })).toBe('Accepted 14:02')
+  expect(text({ items: [item({ state: 'accepted', accepted_at_ms })] })).toBe('Accepted 2:02 PM')
 })
 
 test('a command with many rows shows in each of them', () => {

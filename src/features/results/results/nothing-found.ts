@@ -1,5 +1,5 @@
 import type { RaceEvent } from '#domain/events/event.ts'
-import { eventStart, isRunToday } from '#domain/events/event-start.ts'
+import { eventStart, isRunToday, startText } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { expectedText } from '#ui/race-day/today-races.tsx'
@@ -31,7 +31,7 @@ export function nothingFound(
   const expected = expectedText(event)
   if (isRunToday(event, (race) => raceToday(race, now))) {
     const start = eventStart(event)
-    const begins = start !== null && start > now ? `The gun goes at ${event.event_time}. ` : ''
+    const begins = start !== null && start > now ? `The gun goes at ${startText(event.event_time)}. ` : ''
     return {
       title: 'Times appear here',
       text: `${begins}${expected}. Each time shows on this page by itself as soon as it is entered.`,

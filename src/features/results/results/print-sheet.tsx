@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useResults } from '#data/results/results.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { formatDay, formatMoment } from '#ui/base/calendar-date.ts'
+import { lengthText } from '#ui/entry/event-look.ts'
 import { Text } from '#ui/layout/words.tsx'
 import { Paper } from '#ui/page/paper.tsx'
 import type { ResultsState } from './results-state.ts'
@@ -41,7 +42,7 @@ export function PrintSheet({ event, title, state, total, as_of_ms, provisional, 
   const counts = [
     `${finished} finished`,
     absent > 0 ? `${absent} did not start` : '',
-    event?.distance_m ? `${(event.distance_m / 1609.344).toFixed(1)} miles` : '',
+    event?.distance_m ? lengthText(event.distance_m) : '',
   ]
   // Nothing can be said about all events together.
   const mark = event === null ? '' : provisional ? 'Provisional' : 'Official'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { settings, useSettings } from '#data/kernel/settings.ts'
+import { settings, useDistanceUnit } from '#data/kernel/settings.ts'
 import { StatusBadge } from '#ui/base/badge.tsx'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -39,7 +39,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   jump,
   onPhotos,
 }: ResultsPanelProps) {
-  const { distance_unit } = useSettings()
+  const distance_unit = useDistanceUnit()
   return (
     <>
       <div className={styles.bar}>

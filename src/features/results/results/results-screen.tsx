@@ -9,7 +9,7 @@ import {
   useResultsPart,
   useResultsView,
 } from '#data/results/results.ts'
-import { useSettings } from '#data/kernel/settings.ts'
+import { useDistanceUnit } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { isRunToday, todaysRaces } from '#domain/events/event-start.ts'
 import { raceToday } from '#domain/events/race-clock.ts'
@@ -24,6 +24,7 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { showToast } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
 import { NewestRaces } from './newest-races.tsx'
 import { nothingFound } from './nothing-found.ts'
@@ -49,8 +50,6 @@ interface ResultsScreenProps {
   search: ResultsSearch
   onSearch: (search: ResultsSearch) => void
 }
-
-const intro = 'Find your finish times and see how you ranked among other participants in our events.'
 
 const scrollToPhotos = () => document.getElementById(event_photos_id)?.scrollIntoView()
 
@@ -124,7 +123,8 @@ function useWinner(view: ResultsView, eventId: string): number | null {
 export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const { state, live, resets, change, note } = useResultsState(search, onSearch)
   const events = useEvents()
-  const { distance_unit } = useSettings()
+  const distance_unit = useDistanceUnit()
+  const { intros } = useShownSite()
   const { printing, print } = usePrinting()
 
   const event = events.value.find(({ id, slug }) => slug === state.event || id === state.event) ?? null
@@ -264,7 +264,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
         <Page
           title="Race Results"
           documentTitle={event ? `Race Results, ${event.name}` : 'Race Results'}
-          intro={intro}
+          intro={intros.results}
           line={false}
           bleed
         >

@@ -3,7 +3,7 @@ import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { type AdminOrder, useAdminOrder } from '#data/shop/orders.ts'
 import { useUsers } from '#data/accounts/users.ts'
-import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
+import { subtotalOf, toCents, toUnits } from '#domain/kernel/money.ts'
 import {
   nextStatuses,
   type Order,
@@ -134,7 +134,7 @@ function Details({ order }: { order: AdminOrder }) {
             <OrderLines lines={lines} />
             <OrderSums
               subtotal={subtotal}
-              shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
+              shipping={toUnits(toCents(order.total_amount) - toCents(subtotal))}
               total={order.total_amount}
               uncharged={paymentOf(order) === 'none'}
             />

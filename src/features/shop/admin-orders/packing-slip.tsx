@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#data/shop/orders.ts'
-import { priceText, subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
+import { priceText, subtotalOf, toCents, toUnits } from '#domain/kernel/money.ts'
 import { orderReference, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
+import { usePhones } from '#ui/form/phones.ts'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { shippingLines } from '../shared/order-addresses.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'
@@ -12,6 +13,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
   const lines = linesOf(order)
   const subtotal = subtotalOf(lines)
   const payment = paymentOf(order)
+  const phones = usePhones()
   return (
     <section aria-label="Packing slip" className={styles.slip}>
       <PaperHead>Ordered {orderDate(order)}</PaperHead>
@@ -19,7 +21,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         Order {orderReference(order.id)}
       </Text>
       <Box size="14pt" bold lineHeight="1.35" above="14pt">
-        {shippingLines(order)
+        {shippingLines(order, phones.text)
           .filter((line) => line.trim() !== '')
           .map((line) => (
             <p key={line}>{line}</p>
@@ -48,7 +50,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           <tr>
             <td colSpan={4}>Shipping</td>
             <td className={styles.number}>
-              {priceText(toDollars(toCents(order.total_amount) - toCents(subtotal)))}
+              {priceText(toUnits(toCents(order.total_amount) - toCents(subtotal)))}
             </td>
           </tr>
         </tbody>

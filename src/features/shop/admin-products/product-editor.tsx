@@ -208,7 +208,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       <TextField label="Product Name" autoComplete="off" error={messageAt('name')} {...register('name')} />
       <Grid columns="1fr 1fr" align="start" gap={14}>
         <TextField
-          label="Price ($)"
+          label={product_labels.price}
           inputMode="decimal"
           autoComplete="off"
           error={messageAt('price')}

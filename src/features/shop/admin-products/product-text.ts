@@ -3,6 +3,7 @@ import type { AdminProduct } from '#data/shop/products.ts'
 import type { OutboxItem } from '#data/kernel/outbox.ts'
 import { argsSchema as updateArgs } from '#domain/shop/commands/update-product.ts'
 import { argsSchema as createArgs } from '#domain/shop/commands/create-product.ts'
+import { amountText, currencySign, toCents } from '#domain/kernel/money.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { formOf, type ProductForm, type productFormSchema } from '#domain/shop/product-form.ts'
 
@@ -11,7 +12,9 @@ export const product_labels: Record<keyof ProductForm, string> = {
   image_url: 'Product Image',
   image_alt: 'Alternative text',
   name: 'Product Name',
-  price: 'Price ($)',
+  get price() {
+    return `Price (${currencySign()})`
+  },
   rating: 'Rating (0-5)',
   category: 'Category',
   description: 'Description',
@@ -23,7 +26,7 @@ export type ProductValues = z.input<typeof productFormSchema>
 
 export const valuesOf = (form: ProductForm): ProductValues => ({
   ...form,
-  price: form.price === 0 ? '' : form.price.toFixed(2),
+  price: form.price === 0 ? '' : amountText(toCents(form.price)),
   rating: String(form.rating),
   sizes: form.sizes.map(({ size, stock }) => ({ size, stock: stock === null ? '' : String(stock) })),
 })

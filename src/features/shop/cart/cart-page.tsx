@@ -5,7 +5,8 @@ import { useCartLines, useOrderedCart } from '#data/shop/cart-lines.ts'
 import { editOrder } from '#data/shop/order-edit.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
-import { priceText, shipping_fee, subtotalOf, totalOf } from '#domain/kernel/money.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
+import { priceText, subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { max_line_quantity } from '#domain/shop/order-limits.ts'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -13,12 +14,14 @@ import { AppLink } from '#ui/base/link.tsx'
 import { Held, lineName, LinePicture } from '#ui/order/order-lines.tsx'
 import { LineNote } from '../shared/line-note.tsx'
 import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
+import { ShopClosed } from '../shared/shop-closed.tsx'
 import { OrderedElsewhere } from '../shared/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './cart-page.module.css'
 
 const keyOf = ({ productId, size }: CheckedLine) => `${productId}/${size}`
@@ -33,6 +36,7 @@ interface CartPageProps {
 export function CartPage({ edit, onEdited }: CartPageProps) {
   const { lines, reading } = useCartLines()
   const ordered = useOrderedCart()
+  const { pages } = useShownSite()
   useEffect(() => {
     if (edit === '') return
     editOrder(edit)
@@ -45,6 +49,8 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
       })
       .finally(onEdited)
   }, [edit, onEdited])
+  const has_shop = isOpen('/shop', pages)
+  if (edit === '' && lines.length > 0 && !has_shop) return <ShopClosed title="Shopping Cart" />
   return (
     <Page title="Shopping Cart" line={false} bleed>
       <Container padBottom={{ base: 48, lg: 80 }}>
@@ -54,11 +60,7 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
         ) : ordered !== '' ? (
           <OrderedElsewhere order_id={ordered} />
         ) : lines.length === 0 ? (
-          <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
-            <LinkButton to="/shop" variant="accent">
-              Continue Shopping
-            </LinkButton>
-          </EmptyState>
+          <Empty has_shop={has_shop} />
         ) : (
           <Grid columns={{ base: '1fr', lg: '1fr 400px' }} gap={{ base: 28, lg: 56 }} align="start">
             <Box from="md">
@@ -76,6 +78,20 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
     </Page>
   )
 }
+
+/** It leads to no shop that nobody has opened. */
+const Empty = ({ has_shop }: { has_shop: boolean }) =>
+  has_shop ? (
+    <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
+      <LinkButton to="/shop" variant="accent">
+        Continue Shopping
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Your cart is empty">
+      <LinkButton to="/events">See the races</LinkButton>
+    </EmptyState>
+  )
 
 function Name({ line }: { line: CheckedLine }) {
   return (
@@ -285,6 +301,7 @@ function LineCard({ line, held }: LineProps) {
 }
 
 function Summary({ lines, held }: LinesProps) {
+  const { shipping_fee } = useShownSite().shop
   const blocked = isBlocked(lines)
   const charged = chargedLines(lines)
   const left_out = countOf(lines) - countOf(charged)
@@ -327,7 +344,7 @@ function Summary({ lines, held }: LinesProps) {
             <OrderSums
               subtotal={subtotalOf(charged)}
               shipping={shipping_fee}
-              total={totalOf(charged)}
+              total={totalOf(charged, shipping_fee)}
               held={held}
             />
           ) : (

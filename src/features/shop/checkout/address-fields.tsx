@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
+import { addressForm } from '#domain/kernel/address-form.ts'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Box, Grid } from '#ui/layout/words.tsx'
@@ -9,6 +10,8 @@ import type { CheckoutValues } from './checkout-values.ts'
 interface AddressFieldsProps {
   /** '' for shipping. */
   prefix: '' | 'billing_'
+  /** ISO 3166 */
+  country: string
   register: UseFormRegister<CheckoutValues>
   error: (field: string) => string | undefined
 }
@@ -16,8 +19,54 @@ interface AddressFieldsProps {
 type Narrow = 'city' | 'state' | 'zip_code'
 const narrow_fields: readonly Narrow[] = ['city', 'state', 'zip_code']
 
+const auto_complete = {
+  street: 'street-address',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip_code: 'postal-code',
+} as const
+
+export function AddressFields(props: AddressFieldsProps) {
+  return props.country === 'US' ? <UsAddress {...props} /> : <CountryAddress {...props} />
+}
+
+/** What the country has, in the order in which it is written there. */
+function CountryAddress({ prefix, country, register, error }: AddressFieldsProps) {
+  const { fields, needed, labels } = addressForm(country)
+  const section = prefix === '' ? 'shipping' : 'billing'
+  return (
+    <Grid columns={{ base: '1fr', md: '1fr 1fr' }} gap={16} align="start">
+      <TextField
+        label="Full Name"
+        autoComplete={`${section} name`}
+        error={error(`${prefix}full_name`)}
+        {...register(`${prefix}full_name`)}
+      />
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          autoComplete={`${section} ${auto_complete[name]}`}
+          optional={prefix === '' && !needed.includes(name)}
+          error={error(`${prefix}${name}`)}
+          {...register(`${prefix}${name}`)}
+        />
+      ))}
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        optional
+        autoComplete={`${section} tel`}
+        error={error(`${prefix}phone`)}
+        {...register(`${prefix}phone`)}
+      />
+    </Grid>
+  )
+}
+
 /** Names, street and town. The phone is beside the name where there is room, else last, beside the ZIP code. */
-export function AddressFields({ prefix, register, error }: AddressFieldsProps) {
+function UsAddress({ prefix, register, error }: AddressFieldsProps) {
   const section = prefix === '' ? 'shipping' : 'billing'
   const field = (
     name: 'full_name' | 'phone' | 'street' | 'city' | 'state' | 'zip_code',

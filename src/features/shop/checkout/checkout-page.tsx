@@ -9,12 +9,19 @@ import { useSession } from '#data/kernel/session.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
 import { type CheckoutForm, checkoutFormSchema } from '#domain/shop/checkout.ts'
-import { priceText, shipping_fee, totalOf } from '#domain/kernel/money.ts'
-import { shipping_country } from '#domain/shop/order-limits.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
+import { isAllNeeded } from '#domain/kernel/address-form.ts'
+import { countryName, siteCountry } from '#domain/kernel/country.ts'
+import { priceText, totalOf } from '#domain/kernel/money.ts'
+import { shippedTo, type ShopRule } from '#domain/shop/shop-rule.ts'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { CheckboxField } from '#ui/form/field.tsx'
+import { CheckboxField, SelectField } from '#ui/form/field.tsx'
+import { usePhones, withPhones } from '#ui/form/phones.ts'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { feeFact, placesFact } from '../shared/delivery-text.ts'
 import { OrderedElsewhere } from '../shared/ordered-elsewhere.tsx'
+import { ShopClosed } from '../shared/shop-closed.tsx'
 import { Container, Page, Section, usePageHeading } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
@@ -26,6 +33,7 @@ import {
   type CheckoutValues,
   differs,
   filledIn,
+  firstCountry,
   readValues,
   sectionOf,
   startValues,
@@ -34,16 +42,18 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 
 /** '2 items, $83.00. You pay at the door.', or '6 items, 4 of them not in the total of $83.00.' */
-function inShort({ lines, reading }: CartLines): string {
+function inShort({ lines, reading }: CartLines, rule: ShopRule): string {
   const count = countOf(lines)
   const items = count === 1 ? '1 item' : `${count} items`
   if (reading) return `${items}. You pay at the door.`
-  const total = payable(lines)
+  const total = payable(lines, rule)
   if (total === null) return 'Nothing in your cart can be ordered now.'
   const left_out = count - countOf(chargedLines(lines))
   if (left_out > 0) return `${count} items, ${left_out} of them not in the total of ${total}.`
   return `${items}, ${total}. You pay at the door.`
 }
+
+const phone_fields = ['phone', 'billing_phone'] as const
 
 const sections = { 1: 'Shipping', 2: 'Billing' } as const
 
@@ -53,6 +63,7 @@ interface CheckoutPageProps extends CheckoutOutcome {
 
 export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
   const [round, setRound] = useState(0)
+  const { pages } = useShownSite()
   const present = useCartLines()
   const { lines } = present
   const checkout = useCheckout(outcome)
@@ -72,6 +83,7 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
     onEmptyCart()
   }, [empty, lines.length, onEmptyCart])
 
+  if (!isOpen('/shop', pages)) return <ShopClosed title="Checkout" />
   if (elsewhere !== '') {
     return (
       <Page title="Checkout">
@@ -88,6 +100,7 @@ export function CheckoutPage({ onEmptyCart, ...outcome }: CheckoutPageProps) {
 
 /** The wide page has the summary beside it. */
 function Heading({ cart }: { cart: CartLines }) {
+  const { shop } = useShownSite()
   const heading = usePageHeading('Checkout')
   return (
     <Box below={{ base: 20, lg: 28 }}>
@@ -95,7 +108,7 @@ function Heading({ cart }: { cart: CartLines }) {
         Checkout
       </Text>
       <Text look="lead" quiet above={{ base: 16, md: 20 }} until="lg">
-        {inShort(cart)}
+        {inShort(cart, shop)}
       </Text>
     </Box>
   )
@@ -116,9 +129,16 @@ interface FormProps {
 function Form({ cart, checkout, onStartOver }: FormProps) {
   const { lines, reading } = cart
   const { user } = useSession()
-  const start = startValues(user)
+  const { shop } = useShownSite()
+  const places = shippedTo(shop, siteCountry())
+  const phones = usePhones()
+  const start = startValues(user, places, phones.text)
+  const stored_phone = user?.shipping_phone ?? ''
   const form = useForm<CheckoutValues, unknown, CheckoutForm>({
-    resolver: zodResolver(checkoutFormSchema),
+    resolver: withPhones(zodResolver(checkoutFormSchema), phone_fields, {
+      stored: { phone: stored_phone, billing_phone: stored_phone },
+      country: (values) => values.country || siteCountry(),
+    }),
     defaultValues: start,
     // The summary takes the focus.
     shouldFocusError: false,
@@ -136,9 +156,20 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
   const error = (field: string) => problems.find((one) => one.field === field)?.message
   const active = focused || (problems[0] ? sectionOf(problems[0].field) : 0)
   const same = form.watch('billing_same_as_shipping')
+  const chosen = form.watch('country') ?? ''
+  // A draft may name one that the shop ships to no more.
+  const country = places.includes(chosen) ? chosen : firstCountry(places)
+  useEffect(() => {
+    if (chosen !== country) form.setValue('country', country)
+  }, [chosen, country, form])
+  // It is shown as people here write it once that is known.
+  useEffect(() => {
+    if (stored_phone !== '' && form.getValues('phone') === stored_phone)
+      form.setValue('phone', phones.text(stored_phone))
+  }, [phones, stored_phone, form])
   const send = async (address: CheckoutForm) => {
     if (reading || isBlocked(lines)) return
-    if (await checkout.place(draft.sending, lines, address)) await draft.forget()
+    if (await checkout.place(draft.sending, lines, { ...address, country })) await draft.forget()
   }
   const busy = isSubmitting || checkout.processing
   return (
@@ -165,21 +196,36 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
             size="title"
             steps={<PostSteps of={3} at={1} active={active === 1} />}
             aside={
-              <Span quiet look="small">
-                All required but phone
-              </Span>
+              isAllNeeded(country) && (
+                <Span quiet look="small">
+                  All required but phone
+                </Span>
+              )
             }
           >
-            <AddressFields prefix="" register={register} error={error} />
-            <Row
-              as="p"
-              align="stretch"
-              justify={{ base: 'space-between', md: 'flex-start' }}
-              gap={16}
-              above={14}
-            >
-              <Span quiet>Country</Span> <strong>{shipping_country}</strong>
-            </Row>
+            {places.length > 1 && (
+              <Box below={16}>
+                <SelectField
+                  label="Country"
+                  autoComplete="shipping country"
+                  options={places.map((value) => ({ value, label: countryName(value) }))}
+                  error={error('country')}
+                  {...register('country')}
+                />
+              </Box>
+            )}
+            <AddressFields prefix="" country={country} register={register} error={error} />
+            {places.length === 1 && (
+              <Row
+                as="p"
+                align="stretch"
+                justify={{ base: 'space-between', md: 'flex-start' }}
+                gap={16}
+                above={14}
+              >
+                <Span quiet>Country</Span> <strong>{countryName(country)}</strong>
+              </Row>
+            )}
           </Section>
           <Section title={sections[2]} size="title" steps={<PostSteps of={3} at={2} active={active === 2} />}>
             <CheckboxField
@@ -192,7 +238,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
             />
             {!same && (
               <Box marginBlock="12px">
-                <AddressFields prefix="billing_" register={register} error={error} />
+                <AddressFields prefix="billing_" country={country} register={register} error={error} />
               </Box>
             )}
             <DraftLine
@@ -205,7 +251,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
           {/* On the phone the summary comes next, and says the same. */}
           <Box from="md" above={28}>
             <Section title="At the door" size="title" steps={<PostSteps of={3} at={3} />}>
-              <AtTheDoor total={reading ? null : payable(lines)} />
+              <AtTheDoor total={reading ? null : payable(lines, shop)} rule={shop} />
             </Section>
           </Box>
         </Box>
@@ -216,16 +262,16 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
 }
 
 /** What an order of these costs; null where none of it can be ordered. */
-function payable(lines: readonly CheckedLine[]): string | null {
+function payable(lines: readonly CheckedLine[], { shipping_fee }: ShopRule): string | null {
   const charged = chargedLines(lines)
-  return charged.length > 0 ? priceText(totalOf(charged)) : null
+  return charged.length > 0 ? priceText(totalOf(charged, shipping_fee)) : null
 }
 
-function AtTheDoor({ total }: { total: string | null }) {
+function AtTheDoor({ total, rule }: { total: string | null; rule: ShopRule }) {
   const facts = [
     ['Pay on Delivery', `You pay ${total ?? 'the total'} when it arrives. Nothing is charged now.`],
-    ['Flat shipping', `${priceText(shipping_fee)}, however much is in the bag.`],
-    [shipping_country, 'Orders ship within the United States.'],
+    feeFact(rule),
+    placesFact(rule),
   ] as const
   return (
     <Grid as="dl" columns={3} gap={16}>

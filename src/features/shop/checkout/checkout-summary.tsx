@@ -1,6 +1,6 @@
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
-import { shipping_fee, subtotalOf, totalOf } from '#domain/kernel/money.ts'
+import { subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
@@ -8,6 +8,7 @@ import { LineNote } from '../shared/line-note.tsx'
 import { OrderLines } from '#ui/order/order-lines.tsx'
 import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { PaymentPlate } from '../shared/payment-icon.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import styles from './checkout-summary.module.css'
 
 interface CheckoutSummaryProps {
@@ -22,6 +23,7 @@ interface CheckoutSummaryProps {
 /** What is ordered, what it costs, and the button. */
 export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryProps) {
   const { state: connection } = useSyncStatus()
+  const { shipping_fee } = useShownSite().shop
   const charged = chargedLines(lines)
   const blocked = isBlocked(lines)
   return (
@@ -74,7 +76,7 @@ export function CheckoutSummary({ lines, held, problem, busy }: CheckoutSummaryP
             <OrderSums
               subtotal={subtotalOf(charged)}
               shipping={shipping_fee}
-              total={totalOf(charged)}
+              total={totalOf(charged, shipping_fee)}
               held={held}
             />
           )}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { checkoutFormSchema } from '#domain/shop/checkout.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
 import type { User } from '#domain/accounts/user.ts'
 
 /** The values of the fields, finished or not. */
@@ -7,6 +8,7 @@ export type CheckoutValues = z.input<typeof checkoutFormSchema>
 type CheckoutField = keyof CheckoutValues
 
 const texts = {
+  country: '',
   full_name: '',
   street: '',
   city: '',
@@ -28,16 +30,25 @@ export const address_fields = ['full_name', 'street', 'city', 'state', 'zip_code
 /** The fields in the order of the form. */
 export const checkout_fields = Object.keys(texts).filter((name): name is TextField => name in texts)
 
+/** Where it ships to among these countries: home, if it may. */
+export const firstCountry = (places: readonly string[]): string =>
+  places.includes(siteCountry()) ? siteCountry() : (places[0] ?? siteCountry())
+
 /** The address of the last order; without one, the name of the account. */
-export function startValues(user: Readonly<User> | null): CheckoutValues {
+export function startValues(
+  user: Readonly<User> | null,
+  places: readonly string[],
+  phoneText: (stored: string) => string,
+): CheckoutValues {
   return {
     ...texts,
+    country: firstCountry(places),
     full_name: user?.shipping_full_name || `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
     street: user?.shipping_street_address ?? '',
     city: user?.shipping_city ?? '',
     state: user?.shipping_state ?? '',
     zip_code: user?.shipping_zip_code ?? '',
-    phone: user?.shipping_phone ?? '',
+    phone: phoneText(user?.shipping_phone ?? ''),
     billing_same_as_shipping: true,
   }
 }

@@ -11,6 +11,7 @@ import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { priceText, totalOf } from '#domain/kernel/money.ts'
 import { max_order_lines } from '#domain/shop/order-limits.ts'
 import { showToast } from '#ui/base/toast.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 
 /** How long somebody looks at "Processing..." before the order counts as saved; it is still being sent. */
 const PATIENCE_MS = 8_000
@@ -46,6 +47,7 @@ const quantityOf = (lines: readonly CheckedLine[]) => lines.reduce((sum, { quant
 export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
   const { items } = useOutbox()
   const { state: connection } = useSyncStatus()
+  const { shipping_fee } = useShownSite().shop
   const [storing, setStoring] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [own, setOwn] = useState('')
@@ -96,7 +98,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
         `Failed to add order items: please order at most ${max_order_lines} different ones at once.`,
       )
     setStoring(true)
-    const total_seen = totalOf(lines)
+    const total_seen = totalOf(lines, shipping_fee)
     const count = quantityOf(lines)
     const store = async (items: readonly CartItem[]) => {
       // Ordered in another tab a moment ago; the page says so.

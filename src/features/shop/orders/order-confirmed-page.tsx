@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { type OwnOrder, useOwnOrder } from '#data/shop/orders.ts'
 import { useSession } from '#data/kernel/session.ts'
-import { priceText, shipping_fee } from '#domain/kernel/money.ts'
+import { priceText, shippingIn } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -149,7 +149,7 @@ function Confirmed({ order }: { order: OwnOrder }) {
                 Pay on Delivery
               </Text>
               <Text quiet look="small">
-                Shipping {priceText(shipping_fee)} included
+                Shipping {priceText(shippingIn(order.total_amount, linesOf(order)))} included
               </Text>
             </div>
             <Text look="subheading" size={{ base: '3rem', lg: '3.5rem' }} lineHeight="1">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useOwnOrders } from '#data/shop/orders.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { Badge } from '#ui/base/badge.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/page/states.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Span } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
 import { stateOf } from './order-text.ts'
 
 const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
@@ -18,6 +20,7 @@ const condensed = { fontSize: '1.5rem', fontStretch: '62%' } as const
 /** The account's orders, newest first, with the ones this device has not sent yet. */
 export function OrderHistory() {
   const { value, loading, error, retry } = useOwnOrders()
+  const has_shop = isOpen('/shop', useShownSite().pages)
   useEffect(() => {
     if (error) showToast({ title: 'Error loading orders', description: error, kind: 'error' })
   }, [error])
@@ -26,7 +29,7 @@ export function OrderHistory() {
     return (
       <EmptyState
         title={error ? 'Error loading orders' : 'No orders yet'}
-        text={error || 'What you order in the shop stands here, with where it is.'}
+        text={error || (has_shop ? 'What you order in the shop stands here, with where it is.' : undefined)}
         picture={error ? 'error' : null}
       >
         {error ? (
@@ -34,7 +37,7 @@ export function OrderHistory() {
             Try Again
           </Button>
         ) : (
-          <LinkButton to="/shop">Shop</LinkButton>
+          has_shop && <LinkButton to="/shop">Shop</LinkButton>
         )}
       </EmptyState>
     )

@@ -3,7 +3,7 @@ import { useCart } from '#data/shop/cart.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { type OwnOrder, useOwnOrder } from '#data/shop/orders.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { subtotalOf, toCents, toDollars } from '#domain/kernel/money.ts'
+import { subtotalOf, toCents, toUnits } from '#domain/kernel/money.ts'
 import { mayBeCancelled, orderReference, paymentOf, paymentStatusText } from '#domain/shop/order.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Button, LinkButton } from '#ui/base/button.tsx'
@@ -156,7 +156,7 @@ function Details({ order }: { order: OwnOrder }) {
             <OrderLines lines={lines} />
             <OrderSums
               subtotal={subtotal}
-              shipping={toDollars(toCents(order.total_amount) - toCents(subtotal))}
+              shipping={toUnits(toCents(order.total_amount) - toCents(subtotal))}
               total={order.total_amount}
               uncharged={payment === 'none'}
             />

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#data/shop/orders.ts'
 import { discard } from '#data/kernel/outbox.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { priceText, shipping_fee } from '#domain/kernel/money.ts'
+import { priceText, shippingIn } from '#domain/kernel/money.ts'
 import { orderReference } from '#domain/shop/order.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { OrderLines } from '#ui/order/order-lines.tsx'
@@ -42,7 +42,7 @@ export function SavedOrder({ order }: { order: OwnOrder }) {
                 Total
               </Text>
               <Text quiet look="small">
-                Shipping {priceText(shipping_fee)} included
+                Shipping {priceText(shippingIn(order.total_amount, linesOf(order)))} included
               </Text>
             </div>
             <Text look="subheading" size={{ base: '3rem', lg: '3.25rem' }} lineHeight="1">

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#domain/shop/order.ts'
+import { addressLines } from '#domain/kernel/address-form.ts'
+import { countryName } from '#domain/kernel/country.ts'
+import { countryOf, type Order } from '#domain/shop/order.ts'
+import { usePhones } from '#ui/form/phones.ts'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 
 /** A part of an order beside its lines, under a title of its own. */
@@ -27,20 +30,42 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Where a parcel goes, line by line. */
-export const shippingLines = (order: Order): string[] => [
-  order.shipping_full_name,
-  order.shipping_street,
-  `${order.shipping_city}, ${order.shipping_state} ${order.shipping_zip_code}`,
-  order.shipping_country,
-  order.shipping_phone,
+export const shippingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
+  ...addressLines(
+    {
+      name: order.shipping_full_name,
+      street: order.shipping_street,
+      city: order.shipping_city,
+      state: order.shipping_state,
+      zip_code: order.shipping_zip_code,
+    },
+    countryOf(order),
+  ),
+  countryName(order.shipping_country),
+  phoneText(order.shipping_phone),
+]
+
+const billingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
+  ...addressLines(
+    {
+      name: order.billing_full_name,
+      street: order.billing_street,
+      city: order.billing_city,
+      state: order.billing_state,
+      zip_code: order.billing_zip_code,
+    },
+    countryOf(order),
+  ),
+  phoneText(order.billing_phone),
 ]
 
 /** The addresses of an order and of its bill. */
 export function OrderAddresses({ order }: { order: Order }) {
+  const phones = usePhones()
   return (
     <Grid columns={{ base: 2, lg: '1fr' }} gap={{ base: 20, lg: 28 }}>
       <OrderPart title="Shipping Address">
-        <Lines lines={shippingLines(order)} />
+        <Lines lines={shippingLines(order, phones.text)} />
       </OrderPart>
       <OrderPart title="Billing Address">
         {order.billing_same_as_shipping ? (
@@ -48,16 +73,7 @@ export function OrderAddresses({ order }: { order: Order }) {
         ) : !order.billing_full_name && !order.billing_street ? (
           'None given'
         ) : (
-          <Lines
-            lines={[
-              order.billing_full_name,
-              order.billing_street,
-              [order.billing_city, `${order.billing_state} ${order.billing_zip_code}`.trim()]
-                .filter(Boolean)
-                .join(', '),
-              order.billing_phone,
-            ]}
-          />
+          <Lines lines={billingLines(order, phones.text)} />
         )}
       </OrderPart>
     </Grid>

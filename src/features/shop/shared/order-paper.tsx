@@ -4,19 +4,19 @@ import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Held } from '#ui/order/order-lines.tsx'
 import { TextLanes } from '#ui/page/skeleton.tsx'
 
-function Sum({ label, dollars, held }: { label: string; dollars: number; held: boolean }) {
+function Sum({ label, amount, held }: { label: string; amount: number; held: boolean }) {
   return (
     <Row align="stretch" lineBelow="hair" justify="between" gap={16} padY={12}>
       <dt>{label}</dt>
       <Text as="dd" bold fontVariantNumeric="tabular-nums">
-        <Held held={held}>{priceText(dollars)}</Held>
+        <Held held={held}>{priceText(amount)}</Held>
       </Text>
     </Row>
   )
 }
 
 interface OrderSumsProps {
-  /** All in dollars. */
+  /** All in units of the currency. */
   subtotal: number
   shipping: number
   total: number
@@ -29,8 +29,8 @@ interface OrderSumsProps {
 export function OrderSums({ subtotal, shipping, total, held = false, uncharged = false }: OrderSumsProps) {
   return (
     <dl>
-      <Sum label="Subtotal" dollars={subtotal} held={held} />
-      <Sum label="Shipping" dollars={shipping} held={false} />
+      <Sum label="Subtotal" amount={subtotal} held={held} />
+      <Sum label="Shipping" amount={shipping} held={false} />
       <Row justify="between" gap={16} padY={14}>
         <dt>
           <Span look="label" size="1.125rem">

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCart } from '#data/shop/cart.ts'
 import { useProduct } from '#data/shop/products.ts'
-import { priceText, shipping_fee } from '#domain/kernel/money.ts'
-import { shipping_country } from '#domain/shop/order-limits.ts'
+import { isOpen } from '#domain/content/site/page-paths.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { isSoldOut, type Product } from '#domain/shop/product.ts'
 import { Button, LinkButton } from '#ui/base/button.tsx'
 import { RadioGroupField } from '#ui/form/field.tsx'
@@ -13,15 +13,20 @@ import { Container, Page, usePageHeading } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Box, Column, Grid, Row, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { feeFact, placesFact } from '../shared/delivery-text.ts'
+import { ShopClosed } from '../shared/shop-closed.tsx'
 import { AwaitedPicture, ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, soldOutSizes, useAddToCart } from './use-add-to-cart.ts'
 
 export function ProductPage({ id }: { id: string }) {
   const { value: product, loading, error, retry } = useProduct(id)
   const { items } = useCart()
+  const { pages } = useShownSite()
   const known = product !== null || items.some(({ productId }) => productId === id)
   const [wasSold, setWasSold] = useState(known)
   useEffect(() => setWasSold((before) => before || known), [known])
+  if (!isOpen('/shop', pages)) return <ShopClosed title="Shop" />
   if (product) return <Shown product={product} />
   if (!loading && !error) return wasSold ? <NoLongerSold /> : <NeverSeen />
   if (loading)
@@ -170,14 +175,14 @@ function Shown({ product }: { product: Product }) {
   )
 }
 
-const delivery = [
-  ['Pay on Delivery', 'You pay when it arrives. Nothing is charged before.'],
-  ['Flat shipping', `${priceText(shipping_fee)}, however much is in the bag.`],
-  [shipping_country, 'Orders ship within the United States.'],
-] as const
-
 /** What applies to every product, below the page's picture. */
 function Delivery() {
+  const { shop } = useShownSite()
+  const delivery = [
+    ['Pay on Delivery', 'You pay when it arrives. Nothing is charged before.'],
+    feeFact(shop),
+    placesFact(shop),
+  ] as const
   return (
     <Grid as="dl" columns={{ md: 3 }} gap="12px 20px" above={{ base: 28, lg: 'auto' }} padTop={{ lg: 28 }}>
       {delivery.map(([title, text]) => (

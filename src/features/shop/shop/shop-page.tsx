@@ -2,7 +2,11 @@ import { usePublishedPage } from '#data/content/site.ts'
 import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
 import { isOpen } from '#domain/content/site/page-paths.ts'
+import type { PageValues } from '#domain/content/site/pages.ts'
+import { shop } from '#domain/content/site/pages/shop.ts'
 import { specials } from '#domain/content/site/pages/specials.ts'
+import { fillIn } from '#domain/kernel/fill-in.ts'
+import { priceText } from '#domain/kernel/money.ts'
 import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -18,10 +22,12 @@ import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
 
-interface ShopPageProps {
+export interface ShopPageProps {
   /** '' for all of them. */
   category: string
   onCategory: (category: string) => void
+  /** The words of a draft. */
+  drafted?: PageValues<'shop'>
 }
 
 const columns = { base: 2, md: 3, lg: 4 }
@@ -53,7 +59,7 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   )
 }
 
-export function ShopPage({ category, onCategory }: ShopPageProps) {
+export function ShopPage({ category, onCategory, drafted }: ShopPageProps) {
   const { name, pages } = useShownSite()
   const { value, loading, error, retry } = useProducts()
   const categories = categoriesOf(value)
@@ -61,7 +67,7 @@ export function ShopPage({ category, onCategory }: ShopPageProps) {
   const chosen = categories.includes(category) ? category : ''
   const shown = value.filter((product) => chosen === '' || categoryOf(product) === chosen)
   return (
-    <Page title={`${name} Merchandise`} line={false} aside={<Intro />} bleed>
+    <Page title={`${name} Merchandise`} line={false} aside={<Intro drafted={drafted} />} bleed>
       <Container display="flex" align="center" justify="between" gap={16} padBottom={20}>
         <CategoryFilter categories={categories} chosen={chosen} onChoose={onCategory} />
         <Text role="status" from="md" rigid quiet look="small">
@@ -155,12 +161,17 @@ function CartLink() {
   )
 }
 
-function Intro() {
+function Intro({ drafted }: { drafted: PageValues<'shop'> | undefined }) {
+  const shown = usePublishedPage(shop)
+  const values = drafted ?? (shown.standing === 'published' ? shown.values : null)
+  const words = values && fillIn(values.intro, { shipping: priceText(values.shipping_fee) })
   return (
     <Row align="end" gap={20}>
-      <Text className={styles.intro} max="24em" look="lead">
-        Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for $7.00.
-      </Text>
+      {words !== '' && (
+        <Text className={styles.intro} max="24em" look="lead" minHeight={words === null ? '3lh' : undefined}>
+          {words}
+        </Text>
+      )}
       <CartLink />
     </Row>
   )

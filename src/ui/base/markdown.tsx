@@ -1,7 +1,7 @@
-import { marked, type Token, type Tokens } from 'marked'
+import { Lexer, marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { AppLink } from '#ui/base/link.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
+import { AppLink } from './link.tsx'
 import styles from './markdown.module.css'
 
 // Markdown as elements. It is read into tokens and never becomes HTML: HTML in it shows as text, so there is nothing to
@@ -138,6 +138,13 @@ function block(token: Token): ReactNode {
         </Text>
       )
     case 'code':
+      // A paragraph that somebody indented; a fence says that it is code.
+      if (token.codeBlockStyle === 'indented')
+        return (
+          <p>
+            <Inline tokens={Lexer.lexInline(String(token.text))} />
+          </p>
+        )
       return (
         <Box as="pre" pad={14} bg="sunk" overflowX="auto" tabIndex={0}>
           <code>{String(token.text)}</code>

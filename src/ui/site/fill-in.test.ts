@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { empty_site } from '#domain/content/site/site.ts'
-import { shownSite } from '#ui/site/shown-site.ts'
 import { fillLine, fillMarkdown } from './fill-in.ts'
+import { shownSite } from './shown-site.ts'
 
 const site = shownSite(
   {

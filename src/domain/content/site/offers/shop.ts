@@ -1,0 +1,9 @@
+import type { ValuesOf } from '../page-fields.ts'
+import type { shop } from '../pages/shop.ts'
+
+export const shop_offer: ValuesOf<typeof shop.fields> = {
+  intro:
+    'Kit for the ten seconds before the gun and the ten years after. Pay on Delivery, ships for {shipping}.',
+  shipping_fee: 7,
+  countries: [],
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { clockText, dayText, firstWeekday, typedDayForm } from './day-text.ts'
+import { first_region, setRegion } from './region.ts'
+
+afterEach(() => setRegion(first_region))
+
+it('writes days and hours as in the United States until somebody has said otherwise', () => {
+  expect(dayText('2026-06-20', 'medium')).toBe('Jun 20, 2026')
+  expect(dayText('2026-06-20 09:05:00.000Z', 'long')).toBe('June 20, 2026')
+  expect(dayText('2026-06-20T23:59:00Z', 'month')).toBe('Jun 2026')
+  expect([clockText(0, 5), clockText(9, 0), clockText(12, 30), clockText(23, 59)]).toEqual([
+    '12:05 AM',
+    '9:00 AM',
+    '12:30 PM',
+    '11:59 PM',
+  ])
+  expect(typedDayForm()).toBe('MM/DD/YYYY')
+  expect(firstWeekday()).toBe(0)
+})
+
+it('writes them as the region does', () => {
+  setRegion({ ...first_region, locale: 'en-GB', hours: '24', week_start: 'monday' })
+  expect(dayText('2026-06-20', 'short')).toBe('20 Jun')
+  expect(dayText('2026-06-20', 'medium')).toBe('20 Jun 2026')
+  expect([clockText(0, 5), clockText(9, 0), clockText(23, 59)]).toEqual(['00:05', '09:00', '23:59'])
+  expect(typedDayForm()).toBe('DD/MM/YYYY')
+  expect(firstWeekday()).toBe(1)
+  setRegion({ ...first_region, week_start: 'saturday' })
+  expect(firstWeekday()).toBe(6)
+})
+
+it.each(['soon', '', '2026-02-30', '2026-06-20x', '20.6.2026'])('leaves “%s” as it is', (text) =>
+  expect(dayText(text, 'full')).toBe(text),
+)
