@@ -183,7 +183,7 @@ test('an order accepted while its saved page is open is confirmed, once @offline
   await expect(page).toHaveURL(saved_at)
 })
 
-test('when the reply is lost after the commit, there is one order, and it is confirmed @offline @core', async ({
+test('when the reply is lost after the commit, there is one order, and it is confirmed @offline', async ({
   browser,
   flaky,
   server,

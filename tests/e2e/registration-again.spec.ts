@@ -17,7 +17,7 @@ import {
 
 // A runner who enters one race twice, and a runner who goes on from what the account knows.
 
-test('a runner who is already entered is asked about, with the bib, on the spot and without a network @phone @offline @core', async ({
+test('a runner who is already entered is asked about, with the bib, on the spot and without a network @phone @offline', async ({
   page,
   context,
   server,
