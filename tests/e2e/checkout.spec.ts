@@ -260,6 +260,14 @@ test('checkout errors are shown there, and the order can be sent again', async (
     await expect(placeButton(page)).toBeEnabled()
   })
 
+  await test.step('what is corrected after a refusal is kept', async () => {
+    const street = page.getByRole('form', { name: 'Checkout' }).getByLabel('Street Address')
+    await street.fill('9 Tern Street')
+    await expect(page.getByText('Draft kept on this device')).toBeVisible()
+    await page.reload()
+    await expect(street).toHaveValue('9 Tern Street')
+  })
+
   await test.step('while the server works, the button says so and takes no second press', async () => {
     let answer = () => undefined as void
     const held = new Promise<void>((resolve) => (answer = resolve))

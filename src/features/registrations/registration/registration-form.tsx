@@ -87,7 +87,10 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const { user } = useSession()
   const own = useOwnRegistrations()
-  const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
+  /** The draft was begun with nothing filled in: for somebody else, or by a guest. */
+  const [unfilled, setUnfilled] = useState(false)
+  const account =
+    user && prefill && !unfilled && !edit ? accountValues(user, own.value, event?.id ?? '') : null
   const start = edit ? readValues(edit.args) : { ...empty_values, ...account }
   const form = useForm<RegistrationValues, unknown, Answers>({
     resolver: zodResolver(registrationFormSchema),
@@ -99,6 +102,11 @@ export function RegistrationForm({
   latest.current = start
   const draft = useFormDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, {
     start,
+    startOf: (began) => {
+      const filled = edit || hasInput(readValues(began), empty_values)
+      setUnfilled(!filled)
+      return filled ? start : empty_values
+    },
     read: readValues,
     hasInput,
   })
