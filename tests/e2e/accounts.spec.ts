@@ -321,6 +321,33 @@ test('a log-out with a full cart says first what goes with it', async ({ page, s
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
+test('who logs in after somebody else’s session has ended finds nothing of them, in no tab', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [first, second] = [await server.current().createUser(), await server.current().createUser()]
+  const tee = await makeProduct(server, { price: 20 })
+  await logIn(page, first)
+  await putIntoCart(page, tee.id)
+  const other = await context.newPage()
+  await other.goto('/runner-info/volunteers')
+  await other.getByRole('main').getByLabel('Full Name').fill('Typed Byfirst')
+  await expect.poll(() => placesOf('Typed Byfirst', page)).not.toEqual([])
+  await page.evaluate(() => {
+    const session: object = JSON.parse(localStorage.getItem('milepost-session') ?? '{}')
+    localStorage.setItem('milepost-session', JSON.stringify({ ...session, expired: true }))
+  })
+  await logInByForm(page, second)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(other.getByRole('main').getByLabel('Full Name')).toHaveValue('')
+  await logOut(page)
+  await logInByForm(page, first)
+  await page.goto('/runner-info/volunteers')
+  await expect(page.getByRole('main').getByLabel('Full Name')).toHaveValue('Typed Byfirst')
+})
+
 test('an e-mail in capitals is the same account, and a second account with it is refused in words', async ({
   page,
 }) => {

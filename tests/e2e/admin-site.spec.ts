@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { openPage } from '#support/go-inside.ts'
 import type { TestServer } from '#support/server.ts'
+import { placesOf } from './device-steps.ts'
 import { pageOf, press, withOwnServer } from './site-steps.ts'
 import { demo, goOffline, goOnline, logIn, readyForOffline, toast } from './steps.ts'
 
@@ -249,6 +250,20 @@ test('two editors meet: what both changed is decided at its field, and the rest 
       await press(nameForm(odd), 'Publish')
       await expect(headerName(odd)).toHaveAccessibleName('Lakeside Runners')
       await expect.poll(async () => (await partOf(server, 'identity'))?.version).toBe(1)
+    })
+
+    await test.step('a second tab that follows the draft leaves what is typed in the first', async () => {
+      const idle = await nadia.context().newPage()
+      await idle.goto('/admin/site')
+      await expect(name(idle)).toHaveValue('Lakeside Runners')
+      await name(nadia).fill('Typed here')
+      await expect(nameForm(nadia).getByText('Draft kept on this device')).toBeVisible()
+      await expect.poll(() => placesOf('Typed here', nadia)).not.toEqual([])
+      await name(odd).fill('Odd’s Miles')
+      await press(nameForm(odd), 'Save Draft')
+      await expect(name(idle)).toHaveValue('Odd’s Miles')
+      await nadia.reload()
+      await expect(name(nadia)).toHaveValue('Typed here')
     })
     for (const page of [nadia, odd]) await page.context().close()
   })

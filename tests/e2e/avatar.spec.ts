@@ -190,7 +190,7 @@ test('a picture that another device set is shown beside this one, and the person
   await expect.poll(() => sizeOf(shown(page))).toEqual([60, 40])
 })
 
-test('a picture chosen without a network is sent later, seen offline, and gone with the log-out @offline @core', async ({
+test('a picture chosen without a network is sent later, seen offline, and gone with the log-out @offline', async ({
   page,
   context,
   server,

@@ -14,7 +14,7 @@ import { toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('two tabs pressed at the same instant make one order @core', async ({ page, context, server }) => {
+test('two tabs pressed at the same instant make one order', async ({ page, context, server }) => {
   const user = await newCustomer(page, server)
   const { id } = await makeProduct(server, { price: 20 })
   await putIntoCart(page, id)

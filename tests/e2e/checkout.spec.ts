@@ -183,7 +183,7 @@ test('an order accepted while its saved page is open is confirmed, once @offline
   await expect(page).toHaveURL(saved_at)
 })
 
-test('when the reply is lost after the commit, there is one order, and it is confirmed @offline @core', async ({
+test('when the reply is lost after the commit, there is one order, and it is confirmed @offline', async ({
   browser,
   flaky,
   server,
@@ -258,6 +258,14 @@ test('checkout errors are shown there, and the order can be sent again', async (
     expect(await ordersOf(server, user)).toHaveLength(0)
     await page.unroute('**/api/sync/push')
     await expect(placeButton(page)).toBeEnabled()
+  })
+
+  await test.step('what is corrected after a refusal is kept', async () => {
+    const street = page.getByRole('form', { name: 'Checkout' }).getByLabel('Street Address')
+    await street.fill('9 Tern Street')
+    await expect(page.getByText('Draft kept on this device')).toBeVisible()
+    await page.reload()
+    await expect(street).toHaveValue('9 Tern Street')
   })
 
   await test.step('while the server works, the button says so and takes no second press', async () => {

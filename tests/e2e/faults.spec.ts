@@ -222,7 +222,7 @@ test('a device clock that is an hour fast makes nothing look old', async ({ page
   await expect(syncChip(page)).toHaveAccessibleName(/^Synced just now/)
 })
 
-test('the server goes down and comes back: the page stays, and waiting commands are sent @offline @core', async ({
+test('the server goes down and comes back: the page stays, and waiting commands are sent @offline', async ({
   page,
   server,
 }) => {
@@ -239,7 +239,7 @@ test('the server goes down and comes back: the page stays, and waiting commands 
   await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible({ timeout: 60_000 })
 })
 
-test('a failure while a registration is sent is shown, reported without the typed values, and recovers by itself @phone @offline @core', async ({
+test('a failure while a registration is sent is shown, reported without the typed values, and recovers by itself @phone @offline', async ({
   page,
   context,
   server,

@@ -12,7 +12,7 @@ const isUncovered = (cell: Locator): Promise<boolean> =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element
   })
 
-test('the keys of the results entry lead from bib to bib, undo, and remove no time by leaving a field @core', async ({
+test('the keys of the results entry lead from bib to bib, undo, and remove no time by leaving a field', async ({
   page,
   server,
 }) => {

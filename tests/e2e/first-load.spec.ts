@@ -21,7 +21,7 @@ function builtFile(source: string): string {
 
 // Counts, not times: the same on every machine.
 
-test('the home page is usable after little more than the size of its libraries @core', async ({
+test('the home page is usable after little more than the size of its libraries', async ({
   browser,
   server,
 }) => {

@@ -23,7 +23,7 @@ import { rowsOf } from './steps.ts'
 
 const at_solstice = 'event_id.slug = "summer-solstice-10k"'
 
-test('a phone without an account joins, hands out without a network, is killed, and loses nothing @phone @offline @core', async ({
+test('a phone without an account joins, hands out without a network, is killed, and loses nothing @phone @offline', async ({
   page,
   openProfile,
   server,
@@ -150,7 +150,7 @@ test('a phone without an account joins, hands out without a network, is killed, 
   await expect(paper.getByRole('cell', { name: '31', exact: true })).toHaveCount(0)
 })
 
-test('a phone that the captain revokes forgets the start list, and so does one that leaves @phone @core', async ({
+test('a phone that the captain revokes forgets the start list, and so does one that leaves @phone', async ({
   page,
   browser,
   server,

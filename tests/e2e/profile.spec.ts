@@ -211,7 +211,7 @@ test('a sent profile says so in a toast that names the next step', async ({ page
   await expect(details(page).getByRole('heading', { name: 'Test Anders' })).toBeVisible()
 })
 
-test('deleting an account says first what goes, and leaves nothing on server and device @core', async ({
+test('deleting an account says first what goes, and leaves nothing on server and device', async ({
   page,
   server,
 }) => {

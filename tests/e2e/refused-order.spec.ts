@@ -16,7 +16,7 @@ import { goOnline, toast } from './steps.ts'
 
 const order_confirmed = 'Order Confirmed'
 
-test('a price that changed refuses the order with the reason, and Edit orders it at the new one @offline @core', async ({
+test('a price that changed refuses the order with the reason, and Edit orders it at the new one @offline', async ({
   page,
   context,
   server,

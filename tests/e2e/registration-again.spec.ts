@@ -13,11 +13,12 @@ import {
   rowsOf,
   submitRegistration,
   toast,
+  syncChip,
 } from './steps.ts'
 
 // A runner who enters one race twice, and a runner who goes on from what the account knows.
 
-test('a runner who is already entered is asked about, with the bib, on the spot and without a network @phone @offline @core', async ({
+test('a runner who is already entered is asked about, with the bib, on the spot and without a network @phone @offline', async ({
   page,
   context,
   server,
@@ -165,6 +166,15 @@ test('the form starts with what the account knows about its person, and never ov
   for (const field of ['First Name', 'Email', 'Street Address', 'City', 'Emergency Contact Phone'])
     await expect(form.getByLabel(field)).toHaveValue('')
   await expect(form.getByText('Nothing typed yet')).toBeVisible()
+  // It stays for somebody else.
+  await form.getByLabel('First Name').fill('Bo')
+  await expect(form.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('Draft restored')).toBeVisible()
+  await expect(form.getByLabel('First Name')).toHaveValue('Bo')
+  await expect(syncChip(page)).toHaveAccessibleName(/^Synced/)
+  for (const field of ['Last Name', 'Email', 'Street Address', 'Emergency Contact Phone'])
+    await expect(form.getByLabel(field)).toHaveValue('')
 })
 
 test('a two-digit year is in the past, and the field says which when it is left', async ({ page }) => {

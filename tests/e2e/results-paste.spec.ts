@@ -57,7 +57,7 @@ test('a column of times is pasted down the rows as listed, and one undo reverts 
   await expect(timeCell(page, '214')).toHaveValue('')
 })
 
-test('bibs and times are set by bib, and lines without a runner are kept with the reason @core', async ({
+test('bibs and times are set by bib, and lines without a runner are kept with the reason', async ({
   page,
   server,
 }) => {

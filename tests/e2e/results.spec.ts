@@ -301,7 +301,7 @@ test('a long list jumps to a place, and its photos and footer stay within reach 
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('two thousand finishers open and search without a network, and show how old they are @offline @core', async ({
+test('two thousand finishers open and search without a network, and show how old they are @offline', async ({
   page,
   context,
 }) => {

@@ -8,6 +8,8 @@ export type DraftValues = Record<string, unknown>
 const WRITE_AFTER_MS = 400
 /** By the owner's key. */
 const waiting = new Map<string, Waiting>()
+/** When the stored draft that this tab knows was saved: one that another tab wrote since is not this tab's to clear. */
+const known = new Map<string, number>()
 
 interface Waiting {
   values: DraftValues
@@ -56,13 +58,16 @@ async function isWritten(key: string): Promise<boolean> {
 async function loadOwned(key: string): Promise<DraftValues | null> {
   const unwritten = waiting.get(key)
   if (unwritten) return unwritten.values
-  const rescued = takeRescued(key)
+  // It stays where it is until it is written.
+  const rescued = readRescued(key)
   if (rescued) {
     saveOwned(key, rescued)
     return rescued
   }
   try {
-    return (await (await table()).get(key))?.values ?? null
+    const row = await (await table()).get(key)
+    if (row) known.set(key, row.saved_at_ms)
+    return row?.values ?? null
   } catch {
     return null
   }
@@ -106,10 +111,14 @@ async function write(key: string): Promise<void> {
   try {
     const drafts = await table()
     if (waiting.get(key) !== draft) return
-    await drafts.put({ key, owner: draft.owner, values: draft.values, saved_at_ms: Date.now() })
-    if (waiting.get(key) === draft) takeRescued(key)
+    const saved_at_ms = Date.now()
+    await drafts.put({ key, owner: draft.owner, values: draft.values, saved_at_ms })
+    known.set(key, saved_at_ms)
+    if (waiting.get(key) === draft) dropRescued(key)
     tellKept(true)
   } catch {
+    // Sent, or forgotten, while it was being written.
+    if (waiting.get(key) !== draft) return
     // Full or refused storage. There may still be room where the browser keeps little things.
     tellKept(rescueOne(key, draft))
   } finally {
@@ -127,18 +136,23 @@ export async function writeDrafts(): Promise<boolean> {
 }
 
 export async function clearDraft(key: string): Promise<void> {
-  if (await drop([ownKey(key), guestKey(key)])) markSending(key, '')
+  const isKnown = (row: { key: string; saved_at_ms: number }) =>
+    (known.get(row.key) ?? row.saved_at_ms) === row.saved_at_ms
+  if (await drop([ownKey(key), guestKey(key)], isKnown)) markSending(key, '')
 }
 
 /** False: something may be left of them. */
-async function drop(keys: string[]): Promise<boolean> {
+async function drop(
+  keys: string[],
+  isMeant: (row: { key: string; saved_at_ms: number }) => boolean = () => true,
+): Promise<boolean> {
   for (const owned of keys) {
     clearTimeout(waiting.get(owned)?.timer)
     waiting.delete(owned)
-    takeRescued(owned)
+    dropRescued(owned)
   }
   try {
-    await (await table()).bulkDelete(keys)
+    await (await table()).where('key').anyOf(keys).filter(isMeant).delete()
     return true
   } catch {
     return false
@@ -148,9 +162,7 @@ async function drop(keys: string[]): Promise<boolean> {
 /** Everything that is kept of any form, as JSON: whether something is named in one. */
 export async function textsOfDrafts(): Promise<string[]> {
   const unwritten = [...waiting.values()].map(({ values }) => JSON.stringify(values))
-  const rescued = Object.keys(localStorage)
-    .filter((name) => name.startsWith(RESCUE_PREFIX))
-    .map((name) => localStorage.getItem(name) ?? '')
+  const rescued = rescuedKeys().map((key) => localStorage.getItem(RESCUE_PREFIX + key) ?? '')
   const drafts = await (await table()).toArray()
   return [...unwritten, ...rescued, ...drafts.map(({ values }) => JSON.stringify(values))]
 }
@@ -160,17 +172,13 @@ export async function countDrafts(): Promise<number> {
   const owner = presentAuthor()
   const unwritten = [...waiting.entries()].filter(([, draft]) => draft.owner === owner).map(([key]) => key)
   const drafts = await (await table()).filter((draft) => draft.owner === owner).primaryKeys()
-  return new Set([...unwritten, ...drafts]).size
+  const rescued = rescuedKeys().filter((key) => key.startsWith(keyOf(owner, '')))
+  return new Set([...unwritten, ...drafts, ...rescued]).size
 }
 
 /** Forgets all that anybody typed into forms whose key holds this: they belonged to what is gone. */
 export async function forgetDraftsOf(part: string): Promise<void> {
-  const rescued = typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)
-  const keys = [
-    ...waiting.keys(),
-    ...rescued.flatMap((name) => (name.startsWith(RESCUE_PREFIX) ? [name.slice(RESCUE_PREFIX.length)] : [])),
-    ...(await (await table()).toCollection().primaryKeys()),
-  ]
+  const keys = [...waiting.keys(), ...rescuedKeys(), ...(await (await table()).toCollection().primaryKeys())]
   await drop([...new Set(keys)].filter((key) => key.includes(part)))
 }
 
@@ -181,17 +189,26 @@ export function forgetUnwrittenDrafts(owner: string): void {
     clearTimeout(draft.timer)
     waiting.delete(key)
   }
-  const rescued = Object.keys(localStorage).filter((name) =>
-    name.startsWith(RESCUE_PREFIX + keyOf(owner, '')),
-  )
-  for (const name of rescued) localStorage.removeItem(name)
+  for (const key of rescuedKeys()) if (key.startsWith(keyOf(owner, ''))) dropRescued(key)
 }
 
-function takeRescued(key: string): DraftValues | null {
+const rescuedKeys = (): string[] =>
+  (typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)).flatMap((name) =>
+    name.startsWith(RESCUE_PREFIX) ? [name.slice(RESCUE_PREFIX.length)] : [],
+  )
+
+function dropRescued(key: string): void {
+  try {
+    localStorage.removeItem(RESCUE_PREFIX + key)
+  } catch {
+    // A device that stores nothing has none.
+  }
+}
+
+function readRescued(key: string): DraftValues | null {
   try {
     const text = localStorage.getItem(RESCUE_PREFIX + key)
     if (text === null) return null
-    localStorage.removeItem(RESCUE_PREFIX + key)
     const values: unknown = JSON.parse(text)
     return typeof values === 'object' && values !== null ? { ...values } : null
   } catch {

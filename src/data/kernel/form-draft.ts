@@ -39,6 +39,8 @@ interface DraftRules<Values extends FieldValues> {
   start: DefaultValues<Values>
   /** Form values out of what a device stored, which may be older than the form. */
   read: (stored: DraftValues) => DefaultValues<Values>
+  /** What the form holds without the draft, where that depends on what it held when the draft was begun. */
+  startOf?: (began: DraftValues) => DefaultValues<Values>
   /** Whether anything was typed or chosen that is not in `start`. */
   hasInput: (values: DraftValues, start: DefaultValues<Values>) => boolean
 }
@@ -62,6 +64,8 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   useEffect(() => {
     let left = false
     let loaded = false
+    /** The stored draft is what this form holds: an untouched form clears none that another tab is typing. */
+    let held = false
     const isInput = (values: DraftValues) => latest.current.hasInput(values, latest.current.start)
     const load = async () => {
       const command_id = sendingAs(key)
@@ -73,9 +77,13 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     void load().then((stored) => {
       if (left || forgotten.current) return
       loaded = true
-      const since = stored && draftSince(stored, latest.current.start)
       // A person who types faster than the device reads goes before the draft.
-      if (!since || !isInput(since.values) || form.formState.isDirty) return
+      if (!stored || form.formState.isDirty) return
+      const start = startOf(stored, latest.current)
+      const since = draftSince(stored, start)
+      // Saved meanwhile; kept any longer, it would come back over what somebody else says later.
+      if (!latest.current.hasInput(since.values, start)) return void clearDraft(key)
+      held = true
       form.reset(latest.current.read(since.values), { keepDefaultValues: true })
       setRestored(true)
       setChangedFields(since.changed_fields)
@@ -83,15 +91,18 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     })
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values }) => {
+      callback: ({ values, type }) => {
         // The form reports again while it is sent, and once more after it was.
-        if (forgotten.current || isSame(values, sent.current)) return
+        if (isSame(values, sent.current) || (forgotten.current && type !== 'change')) return
+        // What was sent and refused is corrected where it stands: that is a draft of its own.
+        forgotten.current = false
         sent.current = null
         const typed = isInput(values)
         setKept(typed)
         // Before the draft is read, the empty form must not be written over it.
         if (typed) saveDraft(key, withStart(values, latest.current.start))
-        else if (loaded) void clearDraft(key)
+        else if (loaded && held) void clearDraft(key)
+        held = typed
       },
     })
     return () => {
@@ -102,6 +113,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 
   const forget = async () => {
     forgotten.current = true
+    sent.current = structuredClone(form.getValues())
     await clearDraft(key)
   }
   const sending = () => {
@@ -120,6 +132,12 @@ export const withStart = (values: DraftValues, start: DraftValues): DraftValues 
   ...values,
   [START]: start,
 })
+
+/** What a form would hold today without this draft. */
+const startOf = <Values extends FieldValues>(
+  { [START]: began }: DraftValues,
+  rules: DraftRules<Values>,
+): DefaultValues<Values> => (isValues(began) && rules.startOf?.(began)) || rules.start
 
 const isValues = (value: unknown): value is DraftValues => typeof value === 'object' && value !== null
 

@@ -2,7 +2,7 @@ import { argsSchema, kind as place_order } from '#domain/shop/commands/place-ord
 import type { CartItem } from '#domain/shop/cart.ts'
 import { isCartKept } from './cart.ts'
 import { moveIntoCart, putCart, takeCart } from './cart-changes.ts'
-import { saveDraft } from '../kernel/drafts.ts'
+import { loadDraft, saveDraft } from '../kernel/drafts.ts'
 import { startData } from '../kernel/start.ts'
 import { StorageError } from '../kernel/storage-error.ts'
 
@@ -14,8 +14,9 @@ export const checkout_draft = 'checkout'
  * the outbox with that; a refused one is barred on the server, so that no late copy of it can be placed beside the
  * next one. Returns false, and changes nothing, when it can no longer be changed: it was sent meanwhile. Throws a
  * `StorageError`, and changes nothing, when this device has no room for the cart.
+ * @param typed_on somebody is at the checkout that sent it: what they have typed there since is the draft
  */
-export async function editOrder(command_id: string): Promise<boolean> {
+export async function editOrder(command_id: string, typed_on = false): Promise<boolean> {
   const engine = await startData()
   const item = (await engine.outbox.all()).find(({ id }) => id === command_id)
   const args = argsSchema.safeParse(item?.args)
@@ -45,6 +46,6 @@ export async function editOrder(command_id: string): Promise<boolean> {
   if (isBack) return true
   // When two are changed together, the next order stands for the second, and the first is taken back.
   if (before.replaces !== '') await engine.discard(before.replaces)
-  saveDraft(checkout_draft, address)
+  if (!typed_on || !(await loadDraft(checkout_draft))) saveDraft(checkout_draft, address)
   return true
 }

@@ -125,9 +125,9 @@ export async function raceDaysConverge(
 }
 
 /** So many days may pass before a planted mistake shows: every change of the app makes other days of all seeds. */
-const PATIENCE = 40
+const PATIENCE = 400
 
-/** Where the search begins: rare ones are not looked for where they have never shown. */
+/** Where the search begins: rare ones are not looked for where they have never shown, for it takes minutes. */
 const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 199 }
 
 /** How one day came out. */

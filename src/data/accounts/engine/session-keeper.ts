@@ -50,10 +50,15 @@ export async function markEnded(stored: StoredSession): Promise<void> {
 export async function leave(stored: StoredSession): Promise<void> {
   await markEnded(stored)
   forgetUnwrittenDrafts(stored.user.id)
+  changeHands(null)
+}
+
+/** Another person is at this device, or nobody; every tab shows what the last one saw, and begins anew. */
+export function changeHands(next: StoredSession | null): void {
   forgetFirstScreens()
   // It shows what somebody meant to buy, and an order that came back into it is that person's alone.
   clearCart()
-  writeSession(null)
+  writeSession(next)
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(session_channel)
     channel.postMessage('signed-out')

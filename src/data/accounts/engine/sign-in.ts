@@ -1,5 +1,5 @@
 import { cart } from '../../shop/cart.ts'
-import { countDrafts } from '../../kernel/drafts.ts'
+import { clearDraft, countDrafts, writeDrafts } from '../../kernel/drafts.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -7,7 +7,8 @@ import { runningImports } from '../../kernel/running-import.ts'
 import { readSession, writeSession, type StoredSession } from '../../kernel/session.ts'
 import { startData } from '../../kernel/start.ts'
 import { answered, client, spoken, unreachable } from '../../kernel/engine/ask-server.ts'
-import { leave, markEnded, userOf } from './session-keeper.ts'
+import { signup_draft } from '../account.ts'
+import { changeHands, leave, markEnded, userOf } from './session-keeper.ts'
 import { reported } from '../../kernel/faults.ts'
 
 // Signing up, in and out.
@@ -76,8 +77,16 @@ async function begin(signedIn: { token: string; record: object }): Promise<void>
   const before = readSession()
   // The same person after a token ran out goes on with the same database on this device.
   const id = before?.user.id === user.id ? before.id : newRecordId()
-  if (before && before.id !== id) await markEnded(before)
-  writeSession({ id, token: signedIn.token, user, expired: false })
+  // The person who began a sign-up here has an account; the next person must not find that name and address. Before the
+  // session begins: with it the page goes on to another one.
+  await clearDraft(signup_draft)
+  const session = { id, token: signedIn.token, user, expired: false }
+  if (before && before.id !== id) {
+    // Nobody asked the last person, whose log-in ran out: what they typed waits for them.
+    await writeDrafts()
+    await markEnded(before)
+    changeHands(session)
+  } else writeSession(session)
   // A device that stores nothing still logs in.
   const engine = await startData().catch(() => null)
   await engine?.personReady()

@@ -27,9 +27,6 @@ export const forgotPasswordSchema = z.object({ email })
 
 export const newPasswordSchema = z.object({ password })
 
-/** The name under which the device keeps what was typed into the sign-up form. */
-export const signup_draft = 'signup'
-
 /**
  * A person who has just signed up, or forgot a password, need not type the address again in the next form; it is kept
  * only in this tab's memory.

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CodeStep, signIn } from '#data/accounts/account.ts'
-import { clearDraft } from '#data/kernel/drafts.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -12,7 +11,7 @@ import { TextLink } from '#ui/base/link.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { EmailField } from '#ui/form/field.tsx'
 import { isWrongLogin, offline_texts, tellAccountError } from '../shared/account-error.ts'
-import { loginSchema, rememberAddress, signup_draft, typedAddress } from './account-forms.ts'
+import { loginSchema, rememberAddress, typedAddress } from './account-forms.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { logInReason } from './log-in-reason.ts'
@@ -64,17 +63,15 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   }, [signedIn, router])
 
   const [code_step, setCodeStep] = useState<CodeStep | null>(null)
-  const welcome = async () => {
+  const welcome = () => {
     rememberAddress('')
-    // The person who began a signup here has an account; the next person must not find that name and address.
-    await clearDraft(signup_draft)
     showToast({ title: 'You have been logged in successfully' })
   }
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       const step = await signIn(email, password)
       setCodeStep(step)
-      if (!step) await welcome()
+      if (!step) welcome()
     } catch (error) {
       const message = tellAccountError(error, offline_texts.login)
       if (isWrongLogin(error)) form.setError('password', { message }, { shouldFocus: true })
@@ -84,7 +81,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   if (code_step)
     return (
       <AccountFrame title="Log In" phonePicture="/art/hero-hands.svg">
-        <CodeForm step={code_step} email={form.getValues('email')} onLoggedIn={() => void welcome()} />
+        <CodeForm step={code_step} email={form.getValues('email')} onLoggedIn={welcome} />
       </AccountFrame>
     )
   const signup = from ? `/signup?from=${encodeURIComponent(from)}` : '/signup'

@@ -7,7 +7,7 @@ import type { Account } from '#data/accounts/profile.ts'
 import { type ProfileField, profileFormSchema } from '#domain/accounts/commands/update-profile.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
-import { DraftLine } from '#ui/form/draft-notes.tsx'
+import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
@@ -32,7 +32,12 @@ interface ProfileFormProps {
 }
 
 /** Changes names and shipping address; without a network too, where the change waits in the outbox. */
-export function ProfileForm({ account, onDone }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({ account, onDone, onStartOver }: ProfileFormProps & { onStartOver: () => void }) {
   // What the person saw when they began: a change of another device meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => profileValues({ ...account }))
   const phones = usePhones()
@@ -62,7 +67,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     try {
       if (change) {
         const { changes, from, summary } = change
-        await sendCommand({ kind: 'updateProfile', args: { changes }, from, summary })
+        await sendCommand({ id: draft.sending(), kind: 'updateProfile', args: { changes }, from, summary })
         showToast({
           title: 'Saved on this device',
           description: 'Your account follows as soon as it is sent.',
@@ -85,6 +90,12 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
   )
   return (
     <Stack as="form" noValidate aria-label="My details" onSubmit={submit} gap={16}>
+      {draft.restored && (
+        <DraftRestored
+          changed_fields={namesOf(draft.changed_fields, profile_labels)}
+          onStartOver={() => void draft.forget().then(onStartOver)}
+        />
+      )}
       {field('first_name')}
       {field('last_name')}
       <Stack as="fieldset" gap={16} border="0" pad="0" margin="0">

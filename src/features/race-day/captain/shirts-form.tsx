@@ -9,7 +9,7 @@ import { t_shirt_sizes } from '#domain/registrations/registration.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
-import { DraftLine } from '#ui/form/draft-notes.tsx'
+import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { Grid, Row, Stack } from '#ui/layout/words.tsx'
 import { shirtsText } from './log-lines.ts'
@@ -26,7 +26,12 @@ const broughtText = (brought: number | null | undefined) =>
   brought === null || brought === undefined ? 'not counted' : `${brought} so far`
 
 /** How many shirts were brought: what is left by size is counted from here on. */
-export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
+export function ShirtsForm(props: ShirtsFormProps) {
+  const [round, setRound] = useState(0)
+  return <Form key={round} {...props} onStartOver={() => setRound(round + 1)} />
+}
+
+function Form({ event_id, by_shirt, onDone, onStartOver }: ShirtsFormProps & { onStartOver: () => void }) {
   const { user } = useSession()
   const form = useForm({ defaultValues: no_shirts })
   const draft = useFormDraft(`shirts-${event_id}`, form, {
@@ -41,7 +46,9 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
     const first = t_shirt_sizes.find((size) => problems[size] !== undefined)
     if (first) return form.setFocus(first)
     try {
-      const sayings = counts.map(({ size, count }) => ({
+      // All of them are stored together, or none: added once more, they would count twice.
+      const sayings = counts.map(({ size, count }, at) => ({
+        ...(at === 0 && { id: draft.sending() }),
         kind: 'shirts_brought' as const,
         payload: { t_shirt_size: size, count },
         summary: shirtsText({ count, t_shirt_size: size }),
@@ -55,6 +62,7 @@ export function ShirtsForm({ event_id, by_shirt, onDone }: ShirtsFormProps) {
   })
   return (
     <Stack as="form" noValidate aria-label="Shirts" gap={14} onSubmit={save}>
+      {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <p>What you type is added to what was brought before. With a minus it is taken away.</p>
       <Grid columns="repeat(auto-fill, minmax(120px, 1fr))" gap={12}>
         {t_shirt_sizes.map((size) => (

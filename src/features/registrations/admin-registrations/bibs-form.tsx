@@ -81,10 +81,10 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
   const { isDirty } = form.formState
   // A rule that was saved a moment ago may come after the form that shows it.
   useEffect(() => {
-    if (isDirty || isSame(newest, start)) return
-    setStart(newest)
-    form.reset(newest)
-  }, [form, isDirty, newest, start])
+    if (!isDirty && !isSame(newest, start)) setStart(newest)
+  }, [isDirty, newest, start])
+  // Once it is what the form begins with: until then it would pass for something typed.
+  useEffect(() => form.reset(start), [form, start])
   const { control, register, setFocus } = form
   useEffect(() => {
     if (again) setFocus('who')

@@ -92,7 +92,10 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const { user } = useSession()
   const own = useOwnRegistrations()
-  const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
+  /** The draft was begun with nothing filled in: for somebody else, or by a guest. */
+  const [unfilled, setUnfilled] = useState(false)
+  const account =
+    user && prefill && !unfilled && !edit ? accountValues(user, own.value, event?.id ?? '') : null
   const phones = usePhones()
   const held = edit ? readValues(edit.args) : { ...empty_values, ...account }
   const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field] ?? '')) }
@@ -106,6 +109,11 @@ export function RegistrationForm({
   latest.current = start
   const draft = useFormDraft(edit ? `registration-edit-${edit.id}` : 'registration', form, {
     start,
+    startOf: (began) => {
+      const filled = edit || hasInput(readValues(began), empty_values)
+      setUnfilled(!filled)
+      return filled ? start : empty_values
+    },
     read: readValues,
     hasInput,
   })

@@ -66,7 +66,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
     }
     if (state === 'refused') {
       // Back into the cart, with the reason: the form is still as it was typed.
-      void editOrder(sent.command_id)
+      void editOrder(sent.command_id, true)
         // Then it stays in the outbox, and the next order replaces it.
         .catch(() => false)
         .then((isBack) => {
