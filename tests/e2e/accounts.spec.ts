@@ -326,7 +326,8 @@ test('who logs in after somebody else’s session has ended finds nothing of the
   context,
   server,
 }) => {
-  const [first, second] = [await server.current().createUser(), await server.current().createUser()]
+  const first = await server.current().createUser()
+  const second = await server.current().createUser({ first_name: 'Bo', last_name: 'Second' })
   const tee = await makeProduct(server, { price: 20 })
   await logIn(page, first)
   await putIntoCart(page, tee.id)
@@ -339,9 +340,14 @@ test('who logs in after somebody else’s session has ended finds nothing of the
     localStorage.setItem('milepost-session', JSON.stringify({ ...session, expired: true }))
   })
   await logInByForm(page, second)
+  // This tab begins anew as well.
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation?.type === 'reload'
+  })
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(other.getByRole('main').getByLabel('Full Name')).toHaveValue('')
+  await expect(other.getByRole('main').getByLabel('Full Name')).toHaveValue('Bo Second')
   await logOut(page)
   await logInByForm(page, first)
   await page.goto('/runner-info/volunteers')
