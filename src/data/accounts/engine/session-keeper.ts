@@ -40,21 +40,19 @@ export function userOf(record: object): User {
 }
 
 /** Durable before anything else happens: a phone that dies now must not come back signed in. */
-export async function markEnded(stored: StoredSession): Promise<void> {
+async function markEnded(stored: StoredSession): Promise<void> {
   await deviceStore()
     .marks.put({ key: `ended:${stored.id}`, value: new Date().toISOString() })
     .catch(reported('the mark of an ended session'))
 }
 
-/** Nobody is at the device any more, in no tab; what is left on it goes with the person's database. */
-export async function leave(stored: StoredSession): Promise<void> {
+/**
+ * The person is not at the device any more, in no tab; what is left on it goes with their database.
+ * @param next of the person who came instead
+ */
+export async function leave(stored: StoredSession, next: StoredSession | null = null): Promise<void> {
   await markEnded(stored)
   forgetUnwrittenDrafts(stored.user.id)
-  changeHands(null)
-}
-
-/** Another person is at this device, or nobody; every tab shows what the last one saw, and begins anew. */
-export function changeHands(next: StoredSession | null): void {
   forgetFirstScreens()
   // It shows what somebody meant to buy, and an order that came back into it is that person's alone.
   clearCart()

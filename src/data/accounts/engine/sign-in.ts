@@ -1,5 +1,5 @@
 import { cart } from '../../shop/cart.ts'
-import { clearDraft, countDrafts, writeDrafts } from '../../kernel/drafts.ts'
+import { clearDraft, countDrafts } from '../../kernel/drafts.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -8,7 +8,7 @@ import { readSession, writeSession, type StoredSession } from '../../kernel/sess
 import { startData } from '../../kernel/start.ts'
 import { answered, client, spoken, unreachable } from '../../kernel/engine/ask-server.ts'
 import { signup_draft } from '../account.ts'
-import { changeHands, leave, markEnded, userOf } from './session-keeper.ts'
+import { leave, userOf } from './session-keeper.ts'
 import { reported } from '../../kernel/faults.ts'
 
 // Signing up, in and out.
@@ -81,12 +81,8 @@ async function begin(signedIn: { token: string; record: object }): Promise<void>
   // session begins: with it the page goes on to another one.
   await clearDraft(signup_draft)
   const session = { id, token: signedIn.token, user, expired: false }
-  if (before && before.id !== id) {
-    // Nobody asked the last person, whose log-in ran out: what they typed waits for them.
-    await writeDrafts()
-    await markEnded(before)
-    changeHands(session)
-  } else writeSession(session)
+  if (before && before.id !== id) await leave(before, session)
+  else writeSession(session)
   // A device that stores nothing still logs in.
   const engine = await startData().catch(() => null)
   await engine?.personReady()

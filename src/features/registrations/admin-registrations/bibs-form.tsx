@@ -84,7 +84,12 @@ function Form({ event, runners, last, onDone, again, onStartOver }: FormProps) {
     if (!isDirty && !isSame(newest, start)) setStart(newest)
   }, [isDirty, newest, start])
   // Once it is what the form begins with: until then it would pass for something typed.
-  useEffect(() => form.reset(start), [form, start])
+  const held = useRef(start)
+  useEffect(() => {
+    if (held.current === start) return
+    held.current = start
+    form.reset(start)
+  }, [form, start])
   const { control, register, setFocus } = form
   useEffect(() => {
     if (again) setFocus('who')
