@@ -27,19 +27,3 @@ func TestDataOfBeforeAreRefusedAndThoseOfALaterVersionAreNot(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 }
-
-func TestTheFirstVersionOfAShopInUseIsKeptOnce(t *testing.T) {
-	app := migratedApp(t)
-	execute(t, app, "UPDATE site_parts SET version = 1 WHERE part = 'shop'", nil)
-	// The first time nothing has kept it, the second time something has.
-	for range 2 {
-		execute(t, app, "DELETE FROM _migrations WHERE file = '1765000052_site_part_names.js'", nil)
-		if err := migrate(app); err != nil {
-			t.Fatal(err)
-		}
-		kept := 0
-		if err := app.DB().NewQuery("SELECT COUNT(*) FROM site_versions WHERE part = 'shop'").Row(&kept); err != nil || kept != 1 {
-			t.Fatalf("%d versions of the shop, %v", kept, err)
-		}
-	}
-}

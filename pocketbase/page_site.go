@@ -47,7 +47,7 @@ type namedSite struct {
 	Intros siteIntros `json:"intros"`
 	// Shop is said on the page Shop; carts and products count with it too.
 	Shop siteShop `json:"shop"`
-	// Pages are the parts with a page of their own that are published.
+	// Pages are the parts that are published, but for those that every page has.
 	Pages []string `json:"pages"`
 	// Page is what the page that is sent shows; nil where none of them stands on it.
 	Page    *pageWords `json:"page,omitempty"`

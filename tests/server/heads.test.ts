@@ -195,17 +195,18 @@ describe('the head of', () => {
     expect(reviews?.meta.description).toBe(intro)
     expect(blog?.meta.description).toBe('Notes & news')
     expect(blog?.site).toMatchObject({ intros: { results: '', reviews: intro, blog: 'Notes & news' } })
+    await publishSite(server, { lists: page_offers.lists })
   })
 
   it('an event is described without the marks of its text', async () => {
     await event({
       name: 'Marked Mile',
       slug: 'marked-mile',
-      event_date: '2031-06-21',
+      event_date: '2031-09-21',
       description: '## Awards\n\n**Soup** for [all](/results).',
     })
     const { meta, about } = await headOf('/events/marked-mile')
-    expect(meta.description).toBe('June 21, 2031, 8:00 AM, Lighthouse Green. Awards Soup for all.')
+    expect(meta.description).toBe('September 21, 2031, 8:00 AM, Lighthouse Green. Awards Soup for all.')
     expect(about[0]?.description).toBe('Awards\n\nSoup for all.')
   })
 

@@ -305,6 +305,6 @@ describe('a page', () => {
     const path = `/api/collections/site_parts/records/${partId('about')}`
     await asSuperuser(server, path, { fields: ['</script><script>alert(1)</script>'], version: 3 })
     const { status, site } = await pageOf('/about')
-    expect([status, site.pages, site.page]).toEqual([200, ['about'], undefined])
+    expect([status, site.pages, site.page]).toEqual([200, ['about', 'mails'], undefined])
   })
 })
