@@ -13,20 +13,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a demo from before the site had parts gets them when it is started, and keeps what was published', async () => {
-  const dataDir = join(folder, 'data')
-  const start = () => startServer({ seed: true, dataDir, env: { MILEPOST_DEMO: '1' } })
-  server = await start()
-  const change = (part: 'identity' | 'contact', row: object) =>
-    asSuperuser(server as TestServer, `/api/collections/site_parts/records/${partId(part)}`, row)
-  await change('identity', { fields: {}, version: 0 })
-  await change('contact', { fields: { email: 'own@ridge.example' }, version: 3 })
-  await server.stop()
+it(
+  'a demo from before the site had parts gets them when it is started, and keeps what was published',
+  { tags: 'full' },
+  async () => {
+    const dataDir = join(folder, 'data')
+    const start = () => startServer({ seed: true, dataDir, env: { MILEPOST_DEMO: '1' } })
+    server = await start()
+    const change = (part: 'identity' | 'contact', row: object) =>
+      asSuperuser(server as TestServer, `/api/collections/site_parts/records/${partId(part)}`, row)
+    await change('identity', { fields: {}, version: 0 })
+    await change('contact', { fields: { email: 'own@ridge.example' }, version: 3 })
+    await server.stop()
 
-  server = await start()
-  const rows = await stored<{ part: string; fields: object }>(server, 'site_parts', 'version > 0')
-  expect(Object.fromEntries(rows.map(({ part, fields }) => [part, fields]))).toMatchObject({
-    identity: { name: 'Milepost' },
-    contact: { email: 'own@ridge.example' },
-  })
-})
+    server = await start()
+    const rows = await stored<{ part: string; fields: object }>(server, 'site_parts', 'version > 0')
+    expect(Object.fromEntries(rows.map(({ part, fields }) => [part, fields]))).toMatchObject({
+      identity: { name: 'Milepost' },
+      contact: { email: 'own@ridge.example' },
+    })
+  },
+)
