@@ -66,6 +66,8 @@ test.describe('after the server went back to an older copy', () => {
     server.backup(copy)
     await logIn(page, demo.runner)
     const form = await openRegistration(page, 'winter-wonderland-5k')
+    // It comes above the form, and moves its button.
+    await expect(page.getByText(/^You have bib \d+ in this race/)).toBeVisible()
     const who = newEntrant()
     await fillRegistration(form, who)
     await submitRegistration(form)

@@ -137,30 +137,34 @@ it('restores after a crash, and keeps the current data aside', async () => {
   expect(await names()).toEqual(['After', 'Before'])
 })
 
-it('brings the vault to a new machine: seals open there, and erased people stay erased', async () => {
-  const admin = await server.createUser({ role: 'admin' })
-  const runner = registration(event_id, { first_name: 'Erased' })
-  acceptedResult(await pushOne(server, runner))
-  const copy = backup()
-  await pushOne(
-    server,
-    command('eraseRegistration', { registration_id: runner.args.registration_id }, { author: admin.id }),
-    admin.token,
-  )
-  const late = await pushOne(server, registration(event_id, { first_name: 'Late' }))
-  // The vault is copied with every backup; the newest replaces the one before.
-  renameSync(copy, `${copy}-first`)
-  backup()
-  await server.kill()
-  for (const name of readdirSync(folder))
-    if (name.startsWith('data')) rmSync(join(folder, name), { recursive: true })
+it(
+  'brings the vault to a new machine: seals open there, and erased people stay erased',
+  { tags: 'full' },
+  async () => {
+    const admin = await server.createUser({ role: 'admin' })
+    const runner = registration(event_id, { first_name: 'Erased' })
+    acceptedResult(await pushOne(server, runner))
+    const copy = backup()
+    await pushOne(
+      server,
+      command('eraseRegistration', { registration_id: runner.args.registration_id }, { author: admin.id }),
+      admin.token,
+    )
+    const late = await pushOne(server, registration(event_id, { first_name: 'Late' }))
+    // The vault is copied with every backup; the newest replaces the one before.
+    renameSync(copy, `${copy}-first`)
+    backup()
+    await server.kill()
+    for (const name of readdirSync(folder))
+      if (name.startsWith('data')) rmSync(join(folder, name), { recursive: true })
 
-  expect(organiserScript('restore', dataDir, `${copy}-first`)).toContain('came from')
-  server = await startServer({ dataDir })
-  expect(await names()).toEqual([])
-  expect(await handInTo(server, [sealOf(late)])).toMatchObject([{ status: 'applied' }])
-  expect(await names()).toEqual(['Late'])
-})
+    expect(organiserScript('restore', dataDir, `${copy}-first`)).toContain('came from')
+    server = await startServer({ dataDir })
+    expect(await names()).toEqual([])
+    expect(await handInTo(server, [sealOf(late)])).toMatchObject([{ status: 'applied' }])
+    expect(await names()).toEqual(['Late'])
+  },
+)
 
 it('refuses a copy that is not one', { tags: 'full' }, async () => {
   const copy = backup()

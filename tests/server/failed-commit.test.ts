@@ -87,28 +87,36 @@ async function season() {
   }
 }
 
-it('a person who was not deleted because the disk was full is still there after the next start', async () => {
-  const { runner, entered, finished } = await season()
-  await failAtCommit(server, () => isDone(official('deleteUser', { user_id: runner.id })))
-  await restart()
-  expect(await rowsOf('users', runner.id)).toHaveLength(1)
-  expect(await rowsOf('registrations', entered)).toHaveLength(1)
-  expect(await rowsOf('registrations', finished)).toMatchObject([{ user_id: runner.id, first_name: 'Ada' }])
-})
+it(
+  'a person who was not deleted because the disk was full is still there after the next start',
+  { tags: 'full' },
+  async () => {
+    const { runner, entered, finished } = await season()
+    await failAtCommit(server, () => isDone(official('deleteUser', { user_id: runner.id })))
+    await restart()
+    expect(await rowsOf('users', runner.id)).toHaveLength(1)
+    expect(await rowsOf('registrations', entered)).toHaveLength(1)
+    expect(await rowsOf('registrations', finished)).toMatchObject([{ user_id: runner.id, first_name: 'Ada' }])
+  },
+)
 
-it('a person who was deleted stays so when the server dies before the outside ledger knows', async () => {
-  const { id } = await server.createUser()
-  const gone = await server.createUser()
-  life.backup()
-  await send(official('deleteUser', { user_id: gone.id }))
-  const path = join(`${server.dataDir}_vault`, 'erased.jsonl')
-  // As the file was before the commit; the server dies with it.
-  server = await life.restart(() => rmSync(path))
-  expect(ledger()).toEqual([`users ${gone.id}`])
-  await goBack()
-  expect(await rowsOf('users', gone.id)).toEqual([])
-  expect(await rowsOf('users', id)).toHaveLength(1)
-})
+it(
+  'a person who was deleted stays so when the server dies before the outside ledger knows',
+  { tags: 'full' },
+  async () => {
+    const { id } = await server.createUser()
+    const gone = await server.createUser()
+    life.backup()
+    await send(official('deleteUser', { user_id: gone.id }))
+    const path = join(`${server.dataDir}_vault`, 'erased.jsonl')
+    // As the file was before the commit; the server dies with it.
+    server = await life.restart(() => rmSync(path))
+    expect(ledger()).toEqual([`users ${gone.id}`])
+    await goBack()
+    expect(await rowsOf('users', gone.id)).toEqual([])
+    expect(await rowsOf('users', id)).toHaveLength(1)
+  },
+)
 
 it('deleting an account moves nothing outside the database before the commit', async () => {
   const { runner, entered, finished, letter } = await season()

@@ -14,39 +14,43 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('an older demo gets the parts of the site and the awards when it is started, and keeps what was said', async () => {
-  const dataDir = join(folder, 'data')
-  const start = () => startServer({ seed: true, dataDir, env: { MILEPOST_DEMO: '1' } })
-  server = await start()
-  const eventOf = async (slug: string) => {
-    const [found] = await stored<{ id: string; awards: unknown }>(
-      server as TestServer,
-      'events',
-      `slug = "${slug}"`,
-    )
-    if (!found) throw new Error(`The demo has no ${slug}.`)
-    return found
-  }
-  const change = (part: 'identity' | 'contact', row: object) =>
-    asSuperuser(server as TestServer, `/api/collections/site_parts/records/${partId(part)}`, row)
-  await change('identity', { fields: {}, version: 0 })
-  await change('contact', { fields: { email: 'own@ridge.example' }, version: 3 })
-  for (const [slug, awards] of [
-    ['event-1', []],
-    ['event-2', null],
-  ] as const)
-    await asSuperuser(server, `/api/collections/events/records/${(await eventOf(slug)).id}`, { awards })
-  await server.stop()
+it(
+  'an older demo gets the parts of the site and the awards when it is started, and keeps what was said',
+  { tags: 'full', timeout: 180_000 },
+  async () => {
+    const dataDir = join(folder, 'data')
+    const start = () => startServer({ seed: true, dataDir, env: { MILEPOST_DEMO: '1' } })
+    server = await start()
+    const eventOf = async (slug: string) => {
+      const [found] = await stored<{ id: string; awards: unknown }>(
+        server as TestServer,
+        'events',
+        `slug = "${slug}"`,
+      )
+      if (!found) throw new Error(`The demo has no ${slug}.`)
+      return found
+    }
+    const change = (part: 'identity' | 'contact', row: object) =>
+      asSuperuser(server as TestServer, `/api/collections/site_parts/records/${partId(part)}`, row)
+    await change('identity', { fields: {}, version: 0 })
+    await change('contact', { fields: { email: 'own@ridge.example' }, version: 3 })
+    for (const [slug, awards] of [
+      ['event-1', []],
+      ['event-2', null],
+    ] as const)
+      await asSuperuser(server, `/api/collections/events/records/${(await eventOf(slug)).id}`, { awards })
+    await server.stop()
 
-  server = await start()
-  const rows = await stored<{ part: string; fields: object }>(server, 'site_parts', 'version > 0')
-  expect(Object.fromEntries(rows.map(({ part, fields }) => [part, fields]))).toMatchObject({
-    identity: { name: 'Milepost' },
-    contact: { email: 'own@ridge.example' },
-  })
-  expect((await eventOf('event-1')).awards).toEqual([])
-  expect((await eventOf('event-2')).awards).toEqual(demo_awards)
-  // What is published can be gone back to.
-  const versions = await stored<{ part: string }>(server, 'site_versions', 'version > 0')
-  expect(versions.map(({ part }) => part).sort()).toEqual(rows.map(({ part }) => part).sort())
-}, 180_000)
+    server = await start()
+    const rows = await stored<{ part: string; fields: object }>(server, 'site_parts', 'version > 0')
+    expect(Object.fromEntries(rows.map(({ part, fields }) => [part, fields]))).toMatchObject({
+      identity: { name: 'Milepost' },
+      contact: { email: 'own@ridge.example' },
+    })
+    expect((await eventOf('event-1')).awards).toEqual([])
+    expect((await eventOf('event-2')).awards).toEqual(demo_awards)
+    // What is published can be gone back to.
+    const versions = await stored<{ part: string }>(server, 'site_versions', 'version > 0')
+    expect(versions.map(({ part }) => part).sort()).toEqual(rows.map(({ part }) => part).sort())
+  },
+)

@@ -117,7 +117,7 @@ it('a server killed with -9 holds nothing: the next one starts at once', { tags:
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
 })
 
-it('of two simultaneous starts, one serves and the other ends with one line', async () => {
+it('of two simultaneous starts, one serves and the other ends with one line', { tags: 'full' }, async () => {
   const template = await serve()
   await template.stop()
   const starting = await Promise.all([1, 2].map(() => startServer({ dataDir }).catch(String)))

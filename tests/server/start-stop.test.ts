@@ -53,10 +53,12 @@ async function start(command: string, ...args: string[]): Promise<number> {
 
 const endsSoon = () => vi.waitUntil(async () => !(await answers()), { timeout: 15_000, interval: 200 })
 
-it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm ends the server', async (signal) => {
+const endsWith = async (signal: NodeJS.Signals) => {
   process.kill(await start('npm', 'start'), signal)
   await endsSoon()
-})
+}
+it('SIGTERM to npm ends the server', () => endsWith('SIGTERM'))
+it.each(['SIGHUP', 'SIGKILL'] as const)('%s to npm ends the server', { tags: 'full' }, endsWith)
 
 it('Ctrl+C, which goes to a terminal’s whole group, ends the server', { tags: 'full' }, async () => {
   process.kill(-(await start('npm', 'start')), 'SIGINT')
@@ -72,12 +74,16 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
-it('a start killed with -9, with all that it started, is followed by the next at once', async () => {
-  process.kill(-(await start('npm', 'start')), 'SIGKILL')
-  await endsSoon()
-  process.kill(-(await start('npm', 'start')), 'SIGINT')
-  await endsSoon()
-})
+it(
+  'a start killed with -9, with all that it started, is followed by the next at once',
+  { tags: 'full' },
+  async () => {
+    process.kill(-(await start('npm', 'start')), 'SIGKILL')
+    await endsSoon()
+    process.kill(-(await start('npm', 'start')), 'SIGINT')
+    await endsSoon()
+  },
+)
 
 it(
   'of two simultaneous first starts one serves, and the other ends with one line about the folder',

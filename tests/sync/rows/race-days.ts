@@ -2,7 +2,7 @@ import type { CommandKind } from '#domain/commands.ts'
 import type { ToldDay } from '../race-day/day.ts'
 import { day_plants, type DayPlant } from '../race-day/plants-of-days.ts'
 import { onAll, type Threads } from '../simulation/run.ts'
-import type { Outcome, Task } from '../simulation/worker.ts'
+import type { Task } from '../simulation/worker.ts'
 import type { Row } from './row.ts'
 
 // Race days: four tables that drop, meet, die, are revoked and restored (tests/sync/race-day).
@@ -58,7 +58,7 @@ export async function raceDaysConverge(
   let broken = 0
   const next = (): Task | null => {
     const seed = seeds.shift()
-    return seed === undefined ? null : { seed, commands: PRESSES, plant: null, tells: false, is_day: true }
+    return seed === undefined ? null : dayOf(seed, null)
   }
   const whole = new Set<number>()
   const add = (day: ToldDay) => {
@@ -130,20 +130,6 @@ const PATIENCE = 400
 /** Where the search begins: rare ones are not looked for where they have never shown, for it takes minutes. */
 const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 199 }
 
-/** How one day came out. */
-async function outcomeOf(threads: Threads, seed: number, plant: DayPlant | null): Promise<Outcome | null> {
-  let came: Outcome | null = null
-  const tasks: Task[] = [{ seed, commands: PRESSES, plant, tells: false, is_day: true }]
-  await onAll(
-    threads,
-    () => tasks.shift() ?? null,
-    (outcome) => {
-      came = outcome
-    },
-  )
-  return came
-}
-
 /**
  * How many of the planted mistakes a judge finds on a day that is right without them.
  * @param whole days that were right without them already
@@ -151,18 +137,57 @@ async function outcomeOf(threads: Threads, seed: number, plant: DayPlant | null)
 async function plantsSeen(threads: Threads, whole: ReadonlySet<number>): Promise<number> {
   let count = 0
   for (const plant of Object.keys(day_plants) as DayPlant[]) {
-    let seen = ''
-    const first = first_days[plant] ?? 1
-    for (let seed = first; seed < first + PATIENCE && seen === ''; seed++) {
-      const planted = await outcomeOf(threads, seed, plant)
-      if (!planted || !('failure' in planted) || !planted.judged) continue
-      const right = whole.has(seed) ? null : await outcomeOf(threads, seed, null)
-      if (right && 'failure' in right) continue
-      seen = planted.failure
-      console.log(`planted: ${plant} – seen by day ${seed}: ${seen.slice(0, 160)}`)
-    }
-    if (seen === '') console.log(`planted: ${plant} – NOT SEEN in ${PATIENCE} race days`)
-    else count += 1
+    const seen = await firstSeen(threads, plant, whole)
+    if (seen) {
+      count += 1
+      console.log(`planted: ${plant} – seen by day ${seen.seed}: ${seen.failure.slice(0, 160)}`)
+    } else console.log(`planted: ${plant} – NOT SEEN in ${PATIENCE} race days`)
   }
   return count
+}
+
+interface Seen {
+  seed: number
+  failure: string
+}
+
+async function firstSeen(
+  threads: Threads,
+  plant: DayPlant,
+  whole: ReadonlySet<number>,
+): Promise<Seen | null> {
+  let seed = first_days[plant] ?? 1
+  const end = seed + PATIENCE
+  while (seed < end) {
+    const broken: Seen[] = []
+    const next = (): Task | null => (broken.length > 0 || seed === end ? null : dayOf(seed++, plant))
+    await onAll(threads, next, (outcome) => {
+      if ('failure' in outcome && outcome.judged)
+        broken.push({ seed: outcome.task.seed, failure: outcome.failure })
+    })
+    for (const one of broken.sort((a, b) => a.seed - b.seed))
+      if (whole.has(one.seed) || (await isRight(threads, one.seed))) return one
+  }
+  return null
+}
+
+const dayOf = (seed: number, plant: DayPlant | null): Task => ({
+  seed,
+  commands: PRESSES,
+  plant,
+  tells: false,
+  is_day: true,
+})
+
+async function isRight(threads: Threads, seed: number): Promise<boolean> {
+  const tasks = [dayOf(seed, null)]
+  let right = false
+  await onAll(
+    threads,
+    () => tasks.shift() ?? null,
+    (outcome) => {
+      right = !('failure' in outcome)
+    },
+  )
+  return right
 }
