@@ -128,7 +128,7 @@ export async function raceDaysConverge(
 const PATIENCE = 400
 
 /** Where the search begins: rare ones are not looked for where they have never shown, for it takes minutes. */
-const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 199 }
+const first_days: Partial<Record<DayPlant, number>> = { 'forgotten move': 24, 'other bib': 230 }
 
 /**
  * How many of the planted mistakes a judge finds on a day that is right without them.
