@@ -108,7 +108,7 @@ function acceptedPalettes(count: number): string[] {
   return palettes
 }
 
-for (const path of ['/', '/events/summer-solstice-10k', '/results', '/connect'])
+for (const path of ['/', '/events/summer-solstice-10k', '/results', '/about'])
   test(`whatever was accepted is read in every theme: ${path}`, async ({ page }) => {
     test.slow()
     await openPage(page, path)

@@ -90,7 +90,14 @@ export function TakeAlong() {
             if (file) void readSiteFile(file).then((read) => setOpened({ name: file.name, file: read }))
           }}
         />
-        {opened && <Rehearsal opened={opened} parts={parts} onClose={() => setOpened(null)} />}
+        {opened && (
+          <Rehearsal
+            opened={opened}
+            parts={parts}
+            // Another file may have been opened while this one was saved.
+            onClose={() => setOpened((now) => (now === opened ? null : now))}
+          />
+        )}
       </Stack>
     </Section>
   )
