@@ -77,7 +77,9 @@ test('a country brings its customs, and every page is written by them @core', as
       await page.goto('/admin/site')
       await form.getByLabel('Currency').selectOption('USD')
       await press(form, 'Publish')
-      await expect(form.getByText(/^Money was taken in the currency as it is/).first()).toBeVisible()
+      await expect(
+        form.getByText(/^Entry fees or orders are still to be paid in the currency as it is/).first(),
+      ).toBeVisible()
     })
     await page.context().close()
   })

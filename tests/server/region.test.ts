@@ -103,18 +103,41 @@ describe('the region', () => {
     expect(await publish(changes)).toMatchObject({ status: 'refused', fields: { [field]: message } })
   })
 
-  it('keeps its currency once money was taken', async () => {
+  it('keeps its currency once money was taken, and while it is owed', async () => {
     acceptedResult(await publish({ currency: 'CHF' }))
     const one = order([{ product_id: cap, price: 26.5 }], {}, { author: runner.id })
     acceptedResult(await pushOne(server, one, runner.token))
+    const set = (collection: string, id: string, values: object) =>
+      asSuperuser(server, `/api/collections/${collection}/records/${id}`, values)
+    const order_id = String(one.args.order_id)
+    expect(await publish({ currency: 'EUR' })).toMatchObject({ status: 'refused', code: 'currency_owed' })
+    await set('orders', order_id, { payment_status: 'paid' })
     const kept = await publish({ currency: 'EUR' })
     expect(kept).toMatchObject({ status: 'refused', code: 'currency_kept' })
     expect(kept).toMatchObject({ fields: { currency: expect.stringContaining('Money was taken') as string } })
     expect(await fieldsOf('site_parts')).toMatchObject({ currency: 'CHF' })
     acceptedResult(await publish({ paper: 'letter' }))
+    await set('orders', order_id, { status: 'cancelled', payment_status: 'none' })
 
-    const called_off = { status: 'cancelled', payment_status: 'none' }
-    await asSuperuser(server, `/api/collections/orders/records/${String(one.args.order_id)}`, called_off)
+    const [race] = await stored<{ id: string }>(server, 'events', `slug = "lake-run"`)
+    const event_id = race?.id ?? ''
+    const entry = await server.createRecord<{ id: string }>('registrations', {
+      event_id,
+      first_name: 'Ada',
+      last_name: 'Runner',
+      source: 'form',
+      fee_cents: 3500,
+    })
+    const owed = await publish({ currency: 'EUR' })
+    expect(owed).toMatchObject({ status: 'refused', code: 'currency_owed' })
+    expect(owed).toMatchObject({
+      fields: { currency: expect.stringContaining('still to be paid') as string },
+    })
+    // Nobody owes anything for a race that is called off; what was paid stays paid.
+    await set('events', event_id, { status: 'cancelled' })
+    await set('registrations', entry.id, { fee_paid: true })
+    expect(await publish({ currency: 'EUR' })).toMatchObject({ status: 'refused', code: 'currency_kept' })
+    await set('registrations', entry.id, { fee_paid: false })
     acceptedResult(await publish({ currency: 'EUR' }))
   })
 })

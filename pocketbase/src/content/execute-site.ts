@@ -36,14 +36,22 @@ function withStored(tx: Database, fields: Record<string, unknown>): Record<strin
   return stored.size === 0 ? fields : readdressed(fields, (address) => stored.get(address) ?? address)
 }
 
-/** Whether anybody has paid or ordered anything; what was called off before it was paid does not count. */
-const takenMoney = (tx: Database): boolean =>
-  readJson<number>(
+/**
+ * Whether anybody has paid anything, or else owes something: an order, or the fee of an entry. Who has lost the place may
+ * still pay for it. What was called off before it was paid does not count.
+ */
+const moneyOf = (tx: Database): PublishSitePartState['money'] =>
+  readJson<PublishSitePartState['money']>(
     tx,
-    `SELECT EXISTS(SELECT 1 FROM orders WHERE payment_status <> 'none')
-       OR EXISTS(SELECT 1 FROM registrations WHERE fee_paid AND fee_cents > 0)
-       OR EXISTS(SELECT 1 FROM facts WHERE kind = 'paid') AS json`,
-  ) !== 0
+    `SELECT json_quote(CASE
+       WHEN EXISTS(SELECT 1 FROM orders WHERE payment_status = 'paid')
+         OR EXISTS(SELECT 1 FROM registrations WHERE fee_paid AND fee_cents > 0)
+         OR EXISTS(SELECT 1 FROM facts WHERE kind = 'paid') THEN 'taken'
+       WHEN EXISTS(SELECT 1 FROM orders WHERE payment_status = 'due')
+         OR EXISTS(SELECT 1 FROM registrations r JOIN events e ON e.id = r.event_id
+           WHERE r.fee_cents > 0 AND e.status <> 'cancelled') THEN 'owed'
+       ELSE 'none' END) AS json`,
+  )
 
 /** What a change of the region is judged by. */
 function regionState(tx: Database, state: PublishSitePartState) {
@@ -51,7 +59,7 @@ function regionState(tx: Database, state: PublishSitePartState) {
   return {
     zone_known: time_zone === '' || $zones.knows(time_zone),
     // Only here, because it may look through all that was ever paid.
-    money_taken: changesCurrency(state, 'region') && takenMoney(tx),
+    money: changesCurrency(state, 'region') ? moneyOf(tx) : ('none' as const),
   }
 }
 

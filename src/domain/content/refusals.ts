@@ -3,6 +3,8 @@ import { kernel_words, oneOf, refusing } from '../kernel/refusals.ts'
 export const refuse = refusing(() => ({
   currency_kept: () =>
     'Money was taken in the currency as it is, so it stays: what was paid would be worth something else.',
+  currency_owed: () =>
+    'Entry fees or orders are still to be paid in the currency as it is, so it stays: people agreed to these amounts.',
   id_taken: () => 'This post has already been made.',
   image_not_found: oneOf('This image has been deleted.', {
     deleting: 'This image has already been deleted.',

@@ -17,18 +17,25 @@ it('a currency stays once money was taken, and says so at its field', () => {
     status: 'accept',
     write: { fields: { currency: 'EUR' } },
   })
-  const kept = publish({ currency: 'EUR' }, { money_taken: true })
+  const kept = publish({ currency: 'EUR' }, { money: 'taken' })
   expect(kept).toMatchObject({ status: 'refused', code: 'currency_kept' })
   expect(kept).toMatchObject({ fields: { currency: expect.stringContaining('Money was taken') as string } })
-  expect(publish({ paper: 'a4' }, { money_taken: true })).toMatchObject({ status: 'accept' })
+  expect(publish({ paper: 'a4' }, { money: 'taken' })).toMatchObject({ status: 'accept' })
+})
+
+it('a currency stays while fees or orders are to be paid, which is told in other words', () => {
+  const kept = publish({ currency: 'EUR' }, { money: 'owed' })
+  expect(kept).toMatchObject({ status: 'refused', code: 'currency_owed' })
+  expect(kept).toMatchObject({ fields: { currency: expect.stringContaining('still to be paid') as string } })
+  expect(publish({ paper: 'a4' }, { money: 'owed' })).toMatchObject({ status: 'accept' })
 })
 
 it('a currency that nobody published is the one of before', () => {
   const draft = { country: 'DE', currency: 'EUR' }
-  expect(publish(draft, { published: {}, version: 0, money_taken: true })).toMatchObject({
+  expect(publish(draft, { published: {}, version: 0, money: 'taken' })).toMatchObject({
     code: 'currency_kept',
   })
-  expect(publish({ country: 'US' }, { published: {}, version: 0, money_taken: true })).toMatchObject({
+  expect(publish({ country: 'US' }, { published: {}, version: 0, money: 'taken' })).toMatchObject({
     status: 'accept',
   })
 })

@@ -49,8 +49,8 @@ export interface PublishSitePartState extends PartState {
   version: number
   /** Whether the clock of the time zone is known; absent: nobody asked. */
   zone_known?: boolean
-  /** Whether somebody has paid or ordered something; absent: nobody asked. */
-  money_taken?: boolean
+  /** Whether somebody has paid something, or else owes something; absent: nobody asked. */
+  money?: 'taken' | 'owed' | 'none'
 }
 
 /** What of a draft is not what the person saw; null: nothing. */
@@ -68,7 +68,7 @@ export const changesCurrency = ({ published, draft }: PartState, part: PartName)
   part === 'region' && partFields(part, published).currency !== partFields(part, published, draft).currency
 
 export function decide(
-  { published, draft, version, zone_known, money_taken }: PublishSitePartState,
+  { published, draft, version, zone_known, money = 'none' }: PublishSitePartState,
   args: DraftArgs,
   _context: DecisionContext,
 ): Accept<{ fields: Record<string, unknown>; version: number }> | Refusal | Conflict {
@@ -83,8 +83,8 @@ export function decide(
   }
   if (zone_known === false)
     return atField('time_zone', refuse('invalid', 'Please choose a time zone from the list.'))
-  if (money_taken && changesCurrency({ published, draft }, args.part))
-    return atField('currency', refuse('currency_kept'))
+  if (money !== 'none' && changesCurrency({ published, draft }, args.part))
+    return atField('currency', refuse(money === 'taken' ? 'currency_kept' : 'currency_owed'))
   const write = { fields: publishedFields(args.part, fields), version: version + 1 }
   return { status: 'accept', write, result: {} }
 }
