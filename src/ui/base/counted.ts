@@ -1,6 +1,8 @@
+const plurals = new Intl.PluralRules('en')
+
 /** '1 line', '2,345 lines'. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${count.toLocaleString('en-US')} ${plurals.select(count) === 'one' ? one : many}`
 
 const number_words = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 

@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import type { FullOrder, Order } from '#domain/shop/order.ts'
 import type { BadgeTone } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
@@ -17,7 +18,7 @@ export const linesOf = ({ items }: Pick<FullOrder, 'items'>): OrderLine[] =>
 
 export const itemCount = ({ items }: Pick<FullOrder, 'items'>): string => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
+  return counted(count, 'item', 'items')
 }
 
 export const orderDate = ({ created }: Pick<FullOrder, 'created'>): string => formatDay(created)

@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import type { LeftBehind } from '#data/accounts/account.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
@@ -11,8 +12,8 @@ export function lossesText({
   imports,
 }: Pick<LeftBehind, 'cart' | 'drafts' | 'imports'>): string {
   const lost = [
-    cart > 0 ? `your cart with ${cart === 1 ? '1 item' : `${cart} items`}` : '',
-    drafts > 0 ? `what you typed and did not send in ${drafts === 1 ? '1 form' : `${drafts} forms`}` : '',
+    cart > 0 ? `your cart with ${counted(cart, 'item', 'items')}` : '',
+    drafts > 0 ? `what you typed and did not send in ${counted(drafts, 'form', 'forms')}` : '',
   ].filter(Boolean)
   const copies = 'its copies of your races and orders, which your account keeps'
   const forgets =

@@ -12,6 +12,16 @@ interface DeleteAccountDialogProps extends YourDataProps {
   onClose: () => void
 }
 
+const withheld = `“${withheld_name.first_name} ${withheld_name.last_name}”`
+
+function resultsText(count: number): string {
+  if (count === 0)
+    return `Results would stay as ${withheld}, without bib: the places of others depend on the time.`
+  return count === 1
+    ? `Your result stays as ${withheld}, without bib: the places of others depend on the time.`
+    : `Your ${count} results stay as ${withheld}, without bib: the places of others depend on the time.`
+}
+
 function Effects({ registrations, events }: YourDataProps) {
   const sent = registrations.filter(({ pending }) => !pending)
   const results = sent.filter(staysAsResult)
@@ -32,17 +42,11 @@ function Effects({ registrations, events }: YourDataProps) {
           .
         </li>
       )}
-      <li>
-        {results.length > 0
-          ? `Your ${results.length === 1 ? 'result stays' : `${results.length} results stay`}`
-          : 'Results would stay'}{' '}
-        as “{withheld_name.first_name} {withheld_name.last_name}”, without bib: the places of others depend on
-        the time.
-      </li>
+      <li>{resultsText(results.length)}</li>
       <li>
         Orders that are not packed yet are called off. Orders that were delivered stay in our books, without
-        your name, street and city: state and ZIP code stay, for the taxes. While a parcel is on its way, an
-        account cannot be deleted.
+        your name, street and city: the rest of the address stays, for the taxes. While a parcel is on its
+        way, an account cannot be deleted.
       </li>
       <li>Reviews and letters that you sent while logged in are deleted.</li>
       <li>What waits on this device to be sent is deleted with it.</li>

@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import type { AdminRegistration } from '#data/registrations/admin-registrations.ts'
 import { byBib, byLastName } from '#domain/registrations/bib-plan.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
@@ -36,7 +37,7 @@ export function StartListPaper({ event, runners: listed, state, order }: StartLi
       title={event.name}
       lines={[
         [formatDay(event.event_date), event.location_name].filter(Boolean).join(', '),
-        `${runners.length.toLocaleString('en-US')} ${runners.length === 1 ? 'runner' : 'runners'}`,
+        counted(runners.length, 'runner', 'runners'),
       ]}
     >
       <table aria-label="Start list on paper">

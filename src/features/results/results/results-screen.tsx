@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import {
@@ -80,7 +81,7 @@ interface PanelFactsProps {
 }
 
 const countOf = ({ query, total }: Results) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}${query?.search ? ` for “${query.search}”` : ''}`
+  `${counted(total, 'result', 'results')}${query?.search ? ` for “${query.search}”` : ''}`
 
 /** How old the list is and how many it has; separate, because the numbers change with every key. */
 function PanelFacts({ view, event }: PanelFactsProps) {

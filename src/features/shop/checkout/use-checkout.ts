@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cart } from '#data/shop/cart.ts'
 import { cartOrderId, emptyIntoOrder, orderingCart } from '#data/shop/cart-changes.ts'
@@ -125,7 +126,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
           address,
         },
         ...(replaces ? { replaces } : {}),
-        summary: `Order, ${count === 1 ? '1 item' : `${count} items`}, ${priceText(total_seen)}`,
+        summary: `Order, ${counted(count, 'item', 'items')}, ${priceText(total_seen)}`,
       })
       setSent({ command_id, order_id })
       setOwn(order_id)

@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import { usePublishedPage } from '#data/content/site.ts'
 import { useCartCount } from '#data/shop/cart.ts'
 import { useProducts } from '#data/shop/products.ts'
@@ -71,7 +72,7 @@ export function ShopPage({ category, onCategory, drafted }: ShopPageProps) {
       <Container display="flex" align="center" justify="between" gap={16} padBottom={20}>
         <CategoryFilter categories={categories} chosen={chosen} onChoose={onCategory} />
         <Text role="status" from="md" rigid quiet look="small">
-          {value.length > 0 && (shown.length === 1 ? '1 product' : `${shown.length} products`)}
+          {value.length > 0 && counted(shown.length, 'product', 'products')}
         </Text>
       </Container>
       <Box as="hr" border="0" height="6px" bg="text" />
@@ -125,7 +126,7 @@ function CartLink() {
   return (
     <AppLink
       to="/cart"
-      aria-label={count > 0 ? `Shopping Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Shopping Cart'}
+      aria-label={count > 0 ? `Shopping Cart, ${counted(count, 'item', 'items')}` : 'Shopping Cart'}
       position="relative"
       display="grid"
       placeItems="center"
