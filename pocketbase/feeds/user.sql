@@ -12,5 +12,6 @@ json_object(
   'shipping_city', r.shipping_city,
   'shipping_state', r.shipping_state,
   'shipping_zip_code', r.shipping_zip_code,
+  'shipping_country', r.shipping_country,
   'shipping_phone', r.shipping_phone
 )

@@ -11,9 +11,10 @@ test('a runner from abroad registers with the numbers and the address that they 
   const who = newEntrant()
   const form = await openRegistration(page)
   await fillRegistration(form, who)
+  await form.getByLabel('Country').selectOption('NO')
+  await expect(form.getByLabel('State')).toHaveCount(0)
   await form.getByLabel('City').fill('Oslo')
-  await form.getByLabel('State').fill('')
-  await form.getByLabel('Zip Code').fill('0154')
+  await form.getByLabel('Postal Code').fill('0154')
   await form.getByLabel('Phone Number').fill('+47 912 34 567')
   await form.getByLabel('Emergency Contact Phone').fill('+47 12')
   await submitRegistration(form)
@@ -30,6 +31,7 @@ test('a runner from abroad registers with the numbers and the address that they 
         emergency_contact_phone: '+46812345678',
         zip_code: '0154',
         state: '',
+        country: 'NO',
       },
     ])
 })
@@ -87,5 +89,23 @@ test('a shop ships to the countries of its organiser, and asks for an address of
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('29.00')
+    await expect(page.getByRole('main')).toContainText('Karl Johans gate 1, 0154 Oslo')
+
+    await test.step('the profile has it, and asks for another as the other country writes it', async () => {
+      await page.goto('/profile')
+      const profile = page.getByRole('region', { name: 'Profile', exact: true })
+      await expect(profile).toContainText('Karl Johans gate 1, 0154 Oslo')
+      await profile.getByRole('button', { name: 'Edit my details' }).click()
+      const details = page.getByRole('form', { name: 'My details' })
+      await expect(details.getByLabel('Country')).toHaveValue('NO')
+      await details.getByLabel('Country').selectOption('SE')
+      await details.getByLabel('Postal Code').fill('9700')
+      await details.getByRole('button', { name: 'Save' }).click()
+      await expect(details).toContainText('Please enter a valid postal code, like 11455')
+      await details.getByLabel('Postal Code').fill('114 55')
+      await details.getByLabel('City').fill('Stockholm')
+      await details.getByRole('button', { name: 'Save' }).click()
+      await expect(profile).toContainText('Stockholm, Sweden')
+    })
   })
 })

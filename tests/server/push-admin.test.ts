@@ -251,9 +251,15 @@ it('with an imported foreign value blocks no other field, but such a value canno
     official('updateRegistration', { registration_id: id, event_id, changes }, from)
   acceptedResult(await change({ city: 'London' }, { city: '' }))
   expect(codeOf(await change({ zip_code: 'SW1A 2AA' }, { zip_code: foreign.zip_code }))).toBe('invalid')
+  expect(await change({ country: 'NO' }, { country: '' })).toMatchObject({
+    fields: { 'changes.zip_code': 'Please enter a valid postal code, like 0025.' },
+  })
   expect(await stored(server, 'registrations', `id = "${id}"`)).toMatchObject([
-    { ...foreign, last_name: '', city: 'London' },
+    { ...foreign, last_name: '', city: 'London', country: '' },
   ])
+  const moved = { zip_code: 'SW1A 2AA', country: 'GB' }
+  acceptedResult(await change(moved, { zip_code: foreign.zip_code, country: '' }))
+  expect(await stored(server, 'registrations', `id = "${id}"`)).toMatchObject([moved])
 })
 
 describe('a walk-up', () => {

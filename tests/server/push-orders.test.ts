@@ -414,6 +414,20 @@ describe('a shop with a fee and countries of its own', () => {
     expect(await stored(server, 'orders', `id = "${String(one.args.order_id)}"`)).toMatchObject([
       { shipping_country: 'NO', shipping_zip_code: '0154', shipping_state: '' },
     ])
+    // The profile has it, and is judged by it.
+    expect(await stored(server, 'users', `id = "${runner.id}"`)).toMatchObject([
+      { shipping_country: 'NO', shipping_zip_code: '0154' },
+    ])
+    const change = (shipping_zip_code: string) =>
+      command(
+        'updateProfile',
+        { changes: { shipping_zip_code } },
+        { author: runner.id, from: { shipping_zip_code: '0154' } },
+      )
+    expect(await send(change('97000'))).toMatchObject({
+      fields: { 'changes.shipping_zip_code': 'Please enter a valid postal code, like 0025' },
+    })
+    expect(codeOf(await send(change('0155')))).toBe('accepted')
     expect(codeOf(await send(buy([{ product_id: cap, price: 25.99 }])))).toBe('not_shipped_there')
   })
 })

@@ -147,6 +147,27 @@ describe('a registration', () => {
     })
   })
 
+  it('keeps the country of its runner, by which the address is judged', async () => {
+    const event_id = await createEvent(server)
+    const oslo = { country: 'NO', city: 'Oslo', state: 'MA', zip_code: '0154' }
+    expect(await pushOne(server, registration(event_id, { ...oslo, zip_code: '01540' }))).toMatchObject({
+      code: 'invalid',
+      fields: { zip_code: 'Please enter a valid postal code, like 0025.' },
+    })
+    expect(await pushOne(server, registration(event_id, { ...oslo, country: 'XX' }))).toMatchObject({
+      code: 'invalid',
+    })
+    expect(codeOf(await pushOne(server, registration(event_id, oslo)))).toBe('accepted')
+    const { country: _unasked, ...of_before } = registration(event_id, { first_name: 'Bo' }).args
+    expect(codeOf(await pushOne(server, command('registerForEvent', of_before)))).toBe('accepted')
+    expect(await stored(server, 'registrations', `event_id = "${event_id}"`)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...oslo, state: '' }),
+        expect.objectContaining({ first_name: 'Bo', country: '', zip_code: '01101' }),
+      ]),
+    )
+  })
+
   it('cannot use another registration’s id or key', async () => {
     const event_id = await createEvent(server)
     const first = registration(event_id)

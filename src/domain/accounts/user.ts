@@ -25,6 +25,8 @@ export const userSchema = z.object({
   shipping_city: z.string().max(100),
   shipping_state: z.string().max(100),
   shipping_zip_code: z.string().max(20),
+  /** ISO 3166; '' where nobody was asked: the site's own. */
+  shipping_country: z.string().max(2),
   shipping_phone: z.string().max(40),
 })
 export type User = z.infer<typeof userSchema>

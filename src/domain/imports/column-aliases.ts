@@ -335,6 +335,18 @@ export const column_aliases = {
     'cp',
     'cap',
   ],
+  country: [
+    'country',
+    'country code',
+    'country of residence',
+    'residence country',
+    'address country',
+    'wohnsitzland',
+    'pays',
+    'pays de residence',
+    'pais',
+    'paese',
+  ],
   emergency_contact_name: [
     'emergency contact',
     'emergency contact name',

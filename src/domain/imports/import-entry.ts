@@ -1,3 +1,5 @@
+import { address_countries, isCountry } from '../kernel/address-form.ts'
+import { countryName, siteCountry } from '../kernel/country.ts'
 import { toCents } from '../kernel/money.ts'
 import { byField } from '../kernel/pick.ts'
 import { registrationSchema, t_shirt_sizes } from '../registrations/registration.ts'
@@ -108,11 +110,48 @@ function splitContact(text: string): { name: string; phone: string } {
   return found ? { name: found[1] ?? '', phone: found[2] ?? '' } : { name: text, phone: '' }
 }
 
-/** Where zip codes begin with a zero, which a spreadsheet takes off. */
+const countryKey = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/[^a-z]/g, '')
+
+/** Beside their names in English and their codes. */
+const other_names: Readonly<Record<string, string>> = {
+  usa: 'US',
+  unitedstatesofamerica: 'US',
+  uk: 'GB',
+  greatbritain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  northernireland: 'GB',
+  czechrepublic: 'CZ',
+  holland: 'NL',
+  turkey: 'TR',
+}
+let code_of: Map<string, string> | null = null
+
+/** `Norway`, `NO`, `USA`; undefined where it is not a country that we know. */
+function readCountry(text: string): string | undefined {
+  if (isNone(text)) return ''
+  const code = text.toUpperCase()
+  if (isCountry(code)) return code
+  code_of ??= new Map([
+    ...address_countries.map((one) => [countryKey(countryName(one)), one] as const),
+    ...Object.entries(other_names),
+  ])
+  return code_of.get(countryKey(text))
+}
+
+/** Where zip codes of the United States begin with a zero, which a spreadsheet takes off. */
 const states_of_zero =
   /^(?:ct|ma|me|nh|nj|pr|ri|vi|vt|connecticut|massachusetts|maine|new hampshire|new jersey|puerto rico|rhode island|vermont)$/i
 
-function zipCode(zip: string, state: string): string {
+function zipCode(zip: string, state: string, country: string): string {
+  if (country !== 'US') return zip
   const figures = states_of_zero.test(state)
     ? zip.replace(/^\d{3,4}(?=$|-)/, (short) => short.padStart(5, '0')).replace(/^\d{8}$/, '0$&')
     : zip
@@ -123,6 +162,7 @@ function zipCode(zip: string, state: string): string {
 const read_otherwise = [
   'email',
   'zip_code',
+  'country',
   'emergency_contact_name',
   'emergency_contact_phone',
   't_shirt_size',
@@ -161,13 +201,16 @@ export function readEntry(
   const shirt = readShirt(cell('t_shirt_size'))
   if (shirt === undefined) leaveOut('shirt', 't_shirt_size')
   else if (shirt.cut) leaveOut('shirt_cut', 't_shirt_size')
+  const country = readCountry(cell('country'))
+  if (country === undefined) leaveOut('country', 'country')
   const waiver = readYes(cell('waiver_agreed'))
   if (waiver === undefined) leaveOut('waiver', 'waiver_agreed')
   return {
     entry: {
       email: is_address ? email : '',
       ...byField(plain_texts, (field) => text(field)),
-      zip_code: text('zip_code', zipCode(cell('zip_code'), cell('state'))),
+      zip_code: text('zip_code', zipCode(cell('zip_code'), cell('state'), country || siteCountry())),
+      country: country ?? '',
       emergency_contact_name: text('emergency_contact_name', contact.name),
       emergency_contact_phone: text('emergency_contact_phone', contact.phone),
       t_shirt_size: shirt?.size ?? '',

@@ -69,6 +69,7 @@ export interface LeftOut {
     | 'guessed'
     | 'twice'
     | 'email'
+    | 'country'
     | 'shirt'
     | 'shirt_cut'
     | 'waiver'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address_countries } from '../kernel/address-form.ts'
 import { isCalendarDate } from '../kernel/calendar-date.ts'
 import { longest_race_time_ms } from '../results/race-time.ts'
 import { timeError } from '../results/ranking.ts'
@@ -175,6 +176,7 @@ const checks: Record<ImportField, Check> = {
   gender_rank: place,
   age_group_rank: place,
   email: (cell) => isEmail(cell) && (cell === '' || isAddress(String(cell))),
+  country: oneOf(address_countries),
   t_shirt_size: oneOf(t_shirt_sizes),
   waiver_agreed: yesOrNo,
   fee_cents: whole(0, registrationSchema.shape.fee_cents.maxValue ?? 0),

@@ -3,6 +3,12 @@ import { address_forms } from './address-forms.ts'
 // What a country has in an address, and how it writes one.
 
 export type AddressField = 'street' | 'city' | 'state' | 'zip_code'
+export const address_fields = [
+  'street',
+  'city',
+  'state',
+  'zip_code',
+] as const satisfies readonly AddressField[]
 export type Address = Readonly<Record<AddressField, string>>
 
 const field_of: Readonly<Record<string, AddressField>> = { A: 'street', C: 'city', S: 'state', Z: 'zip_code' }
@@ -34,6 +40,10 @@ export interface AddressForm {
 
 const unknown_form = ['%N|%A|%C', 'A', '', '', '', ''] as const
 const formOf = (country: string) => address_forms[country] ?? unknown_form
+
+/** Those whose addresses are known, by ISO 3166. */
+export const address_countries: readonly string[] = Object.keys(address_forms)
+export const isCountry = (code: string): boolean => Object.hasOwn(address_forms, code)
 
 const fieldsIn = (letters: string): AddressField[] => [...letters].flatMap((letter) => field_of[letter] ?? [])
 
@@ -78,6 +88,22 @@ export function addressProblems(address: Address, country: string): Partial<Reco
   const is_judged = fields.includes('zip_code') && zip !== '' && zip_pattern !== ''
   if (is_judged && !new RegExp(`^(?:${zip_pattern})$`).test(zip))
     problems.zip_code = `Please enter a valid ${labels.zip_code.toLowerCase()}, like ${zip_example}`
+  return problems
+}
+
+const us_least: readonly [field: AddressField, what: string, least: number][] = [
+  ['street', 'Street address', 5],
+  ['city', 'City', 2],
+  ['state', 'State', 2],
+  ['zip_code', 'ZIP code', 5],
+]
+
+/** What is wrong with an address of a parcel or a bill: in the United States by the shop's own rule. */
+export function parcelProblems(address: Address, country: string): Partial<Record<AddressField, string>> {
+  if (country !== 'US') return addressProblems(onlyOf(country, address), country)
+  const problems: Partial<Record<AddressField, string>> = {}
+  for (const [field, what, least] of us_least)
+    if (address[field].length < least) problems[field] = `${what} must be at least ${least} characters`
   return problems
 }
 

@@ -10,3 +10,9 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }
+
+/** For a form to choose from. */
+export const countryOptions = (codes: readonly string[]): { value: string; label: string }[] =>
+  codes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))

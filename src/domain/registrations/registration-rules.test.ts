@@ -3,7 +3,9 @@ import { fieldErrors } from '../kernel/command.ts'
 import { first_region, setRegion } from '../kernel/region.ts'
 import { no_answers } from './registration.ts'
 import {
+  addressOf,
   agreedVersion,
+  asksZip,
   dateOfBirthLimits,
   entryFormSchema,
   registrationDetailsSchema,
@@ -116,6 +118,34 @@ describe('the registration form', () => {
       expect(Object.keys(errors({ ...abroad, phone_number }))).toEqual(['state', 'zip_code'])
   })
 
+  it('asks what the country has that the runner chose', () => {
+    const oslo = { country: 'NO', city: 'Oslo', state: '', zip_code: '0154' }
+    expect(errors(oslo)).toEqual({})
+    expect(errors({ ...oslo, city: '', zip_code: '97000' })).toEqual({
+      city: 'City is required.',
+      zip_code: 'Please enter a valid postal code, like 0025.',
+    })
+    // What was typed before the country was chosen is neither judged nor kept.
+    expect(errors({ ...oslo, country: 'AE', state: 'Dubai', city: '', zip_code: 'none' })).toEqual({})
+    expect(addressOf({ ...oslo, street_address: '1 Corniche Road', country: 'AE', state: 'Dubai' })).toEqual({
+      street_address: '1 Corniche Road',
+      city: '',
+      state: 'Dubai',
+      zip_code: '',
+      country: 'AE',
+    })
+    expect(errors({ country: 'XX' })).toEqual({ country: 'Please choose a country from the list.' })
+  })
+
+  it('asks a runner of the United States for a state, wherever the site is and whatever the number', () => {
+    setRegion({ ...first_region, country: 'NO' })
+    const at_home = { country: 'US', state: '', zip_code: '154', phone_number: '+4791234567' }
+    expect(errors(at_home)).toEqual({
+      state: 'State is required.',
+      zip_code: 'Please enter a valid zip code (e.g., 12345 or 12345-6789).',
+    })
+  })
+
   it('asks on a site elsewhere what its country has', () => {
     setRegion({ ...first_region, country: 'NO' })
     expect(errors({ city: 'Oslo', state: '', zip_code: '0154' })).toEqual({})
@@ -162,6 +192,20 @@ describe('an organiser’s form', () => {
     expect(email('')).toBeUndefined()
     expect(email('ada@')).toBe('Please enter a valid email address.')
     expect(email('x'.repeat(10_000))).toBe('Please use at most 200 characters.')
+  })
+
+  it.each([
+    ['', '', true],
+    ['', '0154', false],
+    ['', '01101', true],
+    ['NO', '0154', true],
+    ['NO', '01101', false],
+    ['NO', '', true],
+    ['US', '0154', false],
+    ['AE', 'none', true],
+  ])('in the country “%s” takes the postal code “%s”: %s', (country, zip_code, is_taken) => {
+    const read = asksZip(registrationDetailsSchema).safeParse({ ...details, country, zip_code })
+    expect(read.success).toBe(is_taken)
   })
 })
 

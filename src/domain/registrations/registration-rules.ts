@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isCalendarDate, localToday } from '../kernel/calendar-date.ts'
-import { addressForm } from '../kernel/address-form.ts'
+import { addressForm, addressProblems, isCountry, onlyOf } from '../kernel/address-form.ts'
 import { siteCountry } from '../kernel/country.ts'
 import { dayText, typedDayForm } from '../kernel/day-text.ts'
 import { typedDigits, typedText, wholePhone, zip_code_pattern } from '../kernel/fields.ts'
-import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
+import { type FieldsWith, genders, type Registration, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
 
@@ -94,9 +94,26 @@ const last_latin = 0x24f
 const ofTwoLetters = (message: string) =>
   text(100).refine((name) => name.length > 1 || name.charCodeAt(0) > last_latin, message)
 
-/** By the customs of the United States on a site that is there. */
+type Placed = Pick<Registration, 'country' | 'zip_code'>
+
+/** By whose customs an address is read. */
+export const countryOf = ({ country }: Pick<Registration, 'country'>): string => country || siteCountry()
+
+const no_address = { street: '', city: '', state: '', zip_code: '' } as const
 const zip_message = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
-const isZip = (typed: string) => siteCountry() !== 'US' || zip_code_pattern.test(typed)
+
+/** What is wrong with a postal code; null: nothing. Elsewhere than in the United States it may be missing. */
+export function zipIssue({ country, zip_code }: Placed): string | null {
+  if (countryOf({ country }) === 'US') return zip_code_pattern.test(zip_code) ? null : zip_message
+  // Nobody said where it is.
+  if (country === '' || zip_code === '') return null
+  const message = addressProblems({ ...no_address, zip_code }, country).zip_code
+  return message === undefined ? null : `${message}.`
+}
+
+/** For an admin, who may leave it out. */
+export const wrongZip = (address: Placed): string | null =>
+  address.zip_code === '' ? null : zipIssue(address)
 
 /** What the runner says, in the order of the form; `asksAddress` adds what the site's country needs. */
 export const registrationAnswersSchema = z.object({
@@ -105,6 +122,7 @@ export const registrationAnswersSchema = z.object({
   email: typedText().max(200, tooLong(200)).pipe(z.email('Please enter a valid email address.')),
   date_of_birth: date_of_birth_field,
   gender: oneOf(genders, 'Please select a gender.'),
+  country: text(2).refine((code) => code === '' || isCountry(code), 'Please choose a country from the list.'),
   street_address: text(200).min(1, 'Street address is required.'),
   city: text(100),
   state: text(100),
@@ -116,36 +134,49 @@ export const registrationAnswersSchema = z.object({
   waiver_agreed: z.literal(true, { error: must_agree }),
 } satisfies Record<FormField, z.ZodType>)
 
-type RunnerAddress = Pick<
-  z.infer<typeof registrationAnswersSchema>,
-  'city' | 'state' | 'zip_code' | 'phone_number'
->
+const address_answers = ['city', 'state', 'zip_code', 'country', 'phone_number'] as const
+type RunnerAddress = Pick<z.infer<typeof registrationAnswersSchema>, (typeof address_answers)[number]>
 
-/** A runner whose number is of another country than the site's lives there, and the form does not know its customs. */
-const isFromAbroad = ({ phone_number }: RunnerAddress) =>
-  siteCountry() === 'US' && /^\+(?!1)/.test(phone_number)
+/** Forms of before did not ask for the country: a runner whose number is of another one than the site's lives there. */
+const isFromAbroad = ({ country, phone_number }: RunnerAddress) =>
+  country === '' && siteCountry() === 'US' && /^\+(?!1)/.test(phone_number)
 
-/** What the site's country has in an address, and the runner left out. */
+/** What the runner's country has in an address, and the runner left out. */
 function addressIssues(runner: RunnerAddress): [keyof RunnerAddress, string][] {
-  const { city, state, zip_code } = runner
-  const { fields } = addressForm(siteCountry())
+  const { country, city, state, zip_code } = runner
   const issues: [keyof RunnerAddress, string][] = []
-  if (city === '' && fields.includes('city')) issues.push(['city', 'City is required.'])
-  if (siteCountry() !== 'US' || isFromAbroad(runner)) return issues
+  if (country !== '' && country !== 'US') {
+    const problems = addressProblems(onlyOf(country, { ...no_address, city, state, zip_code }), country)
+    for (const field of ['city', 'state', 'zip_code'] as const)
+      if (problems[field] !== undefined) issues.push([field, `${problems[field]}.`])
+    return issues
+  }
+  const home = countryOf(runner)
+  if (city === '' && addressForm(home).fields.includes('city')) issues.push(['city', 'City is required.'])
+  if (home !== 'US' || isFromAbroad(runner)) return issues
   if (state === '') issues.push(['state', 'State is required.'])
-  if (!isZip(zip_code)) issues.push(['zip_code', zip_message])
+  const wrong_zip = zipIssue(runner)
+  if (wrong_zip !== null) issues.push(['zip_code', wrong_zip])
   return issues
+}
+
+type StoredAddress = Pick<Registration, 'street_address' | 'city' | 'state' | 'zip_code' | 'country'>
+
+/** Only what the chosen country has in an address: the rest was typed before it was chosen. */
+export function addressOf({ street_address, city, state, zip_code, country }: StoredAddress): StoredAddress {
+  if (country === '') return { street_address, city, state, zip_code, country }
+  const { street, ...rest } = onlyOf(country, { street: street_address, city, state, zip_code })
+  return { street_address: street, ...rest, country }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** For a form with these answers: an address has what the site's country has in one. */
+/** For a form with these answers: an address has what its country has in one. */
 export const asksAddress = <S extends z.ZodType<RunnerAddress>>(form: S): S =>
   form.superRefine(
     (answers, context) => {
       // Other answers may be missing as a whole.
-      const { city, state, zip_code, phone_number } = answers
-      if (![city, state, zip_code, phone_number].every(isText)) return
+      if (!address_answers.every((field) => isText(answers[field]))) return
       for (const [field, message] of addressIssues(answers))
         context.addIssue({ code: 'custom', path: [field], message })
     },
@@ -188,7 +219,8 @@ export const registrationDetailsSchema = z.strictObject({
   street_address: orNone(shape.street_address),
   city: orNone(shape.city),
   state: orNone(shape.state),
-  zip_code: orNone(shape.zip_code.refine(isZip, zip_message)),
+  zip_code: orNone(shape.zip_code),
+  country: shape.country,
   phone_number: orNone(shape.phone_number),
   emergency_contact_name: orNone(shape.emergency_contact_name),
   emergency_contact_phone: orNone(shape.emergency_contact_phone),
@@ -196,4 +228,11 @@ export const registrationDetailsSchema = z.strictObject({
   bib_number: bib_field,
 } satisfies Record<RegistrationDetail, z.ZodType>)
 export const detail_fields = registrationDetailsSchema.keyof().options
+
+/** For a form with these answers: a postal code is one of its country. */
+export const asksZip = <S extends z.ZodType<Placed>>(form: S): S =>
+  form.superRefine(({ country, zip_code }, context) => {
+    const message = wrongZip({ country, zip_code })
+    if (message !== null) context.addIssue({ code: 'custom', path: ['zip_code'], message })
+  })
 export type RegistrationDetails = z.infer<typeof registrationDetailsSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Address, type AddressField, addressProblems, onlyOf } from '../kernel/address-form.ts'
+import { address_fields, type AddressField, onlyOf, parcelProblems } from '../kernel/address-form.ts'
 import { optionalPhone, typedText } from '../kernel/fields.ts'
 import { type Order, storedCountry } from './order.ts'
 
@@ -28,30 +28,11 @@ export const parcelCountry = ({ country = 'US' }: { country?: string | undefined
 
 const hidden = z.string().max(500)
 
-const us_least: readonly [field: AddressField, what: string, least: number][] = [
-  ['street', 'Street address', 5],
-  ['city', 'City', 2],
-  ['state', 'State', 2],
-  ['zip_code', 'ZIP code', 5],
-]
-
-/** What is wrong with an address, by its field. */
-function problemsOf(address: Address, country: string): [AddressField, string][] {
-  if (country === 'US')
-    return us_least.flatMap(([field, what, least]): [AddressField, string][] =>
-      address[field].length < least ? [[field, `${what} must be at least ${least} characters`]] : [],
-    )
-  const problems = addressProblems(onlyOf(country, address), country)
-  return us_least.flatMap(([field]): [AddressField, string][] => {
-    const message = problems[field]
-    return message === undefined ? [] : [[field, message]]
-  })
-}
-
 type Issue = (field: string, message: string) => void
 
 function judgeShipping(form: z.output<typeof shipping>, issue: Issue): void {
-  for (const [field, message] of problemsOf(form, parcelCountry(form))) issue(field, message)
+  const problems = parcelProblems(form, parcelCountry(form))
+  for (const field of address_fields) if (problems[field] !== undefined) issue(field, problems[field])
 }
 
 const issuesIn =
@@ -87,8 +68,9 @@ export const checkoutFormSchema = z.discriminatedUnion('billing_same_as_shipping
       const issue = issuesIn(context)
       judgeShipping(form, issue)
       const billing = billingOf(form)
-      for (const [field, message] of problemsOf(billing, parcelCountry(form)))
-        if (billing[field] !== '') issue(`billing_${field}`, message)
+      const problems = parcelProblems(billing, parcelCountry(form))
+      for (const field of address_fields)
+        if (billing[field] !== '' && problems[field] !== undefined) issue(`billing_${field}`, problems[field])
     }),
 ])
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>

@@ -1,3 +1,4 @@
+import { siteCountry } from '../kernel/country.ts'
 import { looseFields } from '../kernel/loose-values.ts'
 import { shipping_fee } from '../kernel/money.ts'
 
@@ -31,3 +32,7 @@ export function readShopRule(words: unknown): ShopRule {
  */
 export const shippedTo = ({ countries }: ShopRule, own: string): string[] =>
   countries.length === 0 ? [own] : [...new Set(countries.map(({ country }) => country))]
+
+/** To which of these a form begins to ship: where it did before, else home, if it may. */
+export const firstPlace = (places: readonly string[], before = ''): string =>
+  [before, siteCountry()].find((country) => places.includes(country)) ?? places[0] ?? siteCountry()

@@ -69,7 +69,7 @@ export const collections: Record<string, CollectionRules> = {
       imported: ['admin'],
     },
     personal: words(`
-      first_name last_name email date_of_birth street_address city state zip_code phone_number
+      first_name last_name email date_of_birth street_address city state zip_code country phone_number
       emergency_contact_name emergency_contact_phone bib_number packet_at packet_from gun_time chip_time
     `),
     published: { kinds: ['finished', 'imported'], fields: ['first_name', 'last_name', 'bib_number'] },
@@ -91,7 +91,7 @@ export const collections: Record<string, CollectionRules> = {
     create: 'everybody',
     personal: words(`
       email first_name last_name shipping_full_name shipping_street_address shipping_city
-      shipping_state shipping_zip_code shipping_phone avatar_url
+      shipping_state shipping_zip_code shipping_country shipping_phone avatar_url
     `),
     hidden: ['password', 'tokenKey', 'authenticator', 'authenticator_step'],
     open: words('id emailVisibility verified role created updated'),

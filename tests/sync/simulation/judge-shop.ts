@@ -5,6 +5,7 @@ import {
   type ProfileChanges,
   type ProfileForm,
 } from '#domain/accounts/commands/update-profile.ts'
+import { parcelCountry } from '#domain/shop/checkout.ts'
 import { toCents, totalOf } from '#domain/kernel/money.ts'
 import type { FullOrder } from '#domain/shop/order.ts'
 import type { Product } from '#domain/shop/product.ts'
@@ -222,6 +223,7 @@ const nothing: ProfileForm = {
   shipping_city: '',
   shipping_state: '',
   shipping_zip_code: '',
+  shipping_country: '',
   shipping_phone: '',
 }
 
@@ -241,6 +243,7 @@ function judgeProfiles(server: SimServer, accepted: Accepted[]): void {
         shipping_city: address.city,
         shipping_state: address.state,
         shipping_zip_code: address.zip_code,
+        shipping_country: parcelCountry(address),
         shipping_phone: address.phone,
       })
       continue

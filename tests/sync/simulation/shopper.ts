@@ -83,6 +83,9 @@ export function cancelOf(tab: Tab, random: Random): Sent | null {
   return orders.length > 0 ? { kind: 'cancelOrder', args: { order_id: random.pick(orders).id } } : null
 }
 
+/** The country comes with an order. */
+const typed_fields = profile_fields.filter((field) => field !== 'shipping_country')
+
 export function profileChangeOf(tab: Tab, random: Random, unique: number): Sent | null {
   const account = tab.app.account()
   if (!account) return null
@@ -90,7 +93,7 @@ export function profileChangeOf(tab: Tab, random: Random, unique: number): Sent 
   const changes: ProfileChanges = {}
   const from: Record<string, unknown> = {}
   for (let at = random.int(1, 2); at > 0; at--) {
-    const field = random.pick(profile_fields)
+    const field = random.pick(typed_fields)
     from[field] = account[field]
     changes[field] = field === 'shipping_phone' ? phoneOf(unique) : `Value ${unique}`
   }

@@ -18,6 +18,7 @@ const user = (id: string, more: Partial<User> = {}): User => ({
   shipping_city: '',
   shipping_state: '',
   shipping_zip_code: '',
+  shipping_country: '',
   shipping_phone: '',
   ...more,
 })

@@ -21,6 +21,7 @@ const user = userSchema.parse({
   shipping_city: '',
   shipping_state: '',
   shipping_zip_code: '',
+  shipping_country: '',
   shipping_phone: '',
 })
 

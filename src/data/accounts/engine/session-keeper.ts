@@ -32,6 +32,7 @@ const blankUser: Omit<User, 'id'> = {
   shipping_city: '',
   shipping_state: '',
   shipping_zip_code: '',
+  shipping_country: '',
   shipping_phone: '',
 }
 

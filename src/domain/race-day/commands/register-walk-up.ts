@@ -7,6 +7,7 @@ import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../../registrations/registration.ts'
 import {
   agreedVersion,
+  asksZip,
   born_ahead,
   detail_fields,
   registrationDetailsSchema,
@@ -26,16 +27,18 @@ export const v = 1
 
 // A question that a device does not know yet has no answer.
 export const argsSchema = withWords(
-  registrationDetailsSchema.extend({
-    /** Made on the device, so that a change to it can follow before it is sent. */
-    registration_id: recordId,
-    event_id: recordId,
-    waiver_agreed: waiver_answers.waiver_agreed,
-    /** The version that is published where it was signed. Devices from before there were versions send none. */
-    waiver_version: waiver_answers.waiver_version.default(0),
-    /** The runner paid the admin. */
-    fee_paid: z.boolean().default(false),
-  }),
+  asksZip(
+    registrationDetailsSchema.extend({
+      /** Made on the device, so that a change to it can follow before it is sent. */
+      registration_id: recordId,
+      event_id: recordId,
+      waiver_agreed: waiver_answers.waiver_agreed,
+      /** The version that is published where it was signed. Devices from before there were versions send none. */
+      waiver_version: waiver_answers.waiver_version.default(0),
+      /** The runner paid the admin. */
+      fee_paid: z.boolean().default(false),
+    }),
+  ),
   ...detail_fields,
 )
 export type RegisterWalkUpArgs = z.infer<typeof argsSchema>

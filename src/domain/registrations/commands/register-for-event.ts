@@ -9,6 +9,7 @@ import { mails_a_day } from '../../kernel/letter.ts'
 import { mayRegister } from '../../kernel/permissions.ts'
 import { no_packet, no_result, type Registration } from '../registration.ts'
 import {
+  addressOf,
   asksAddress,
   agreedVersion,
   born_ahead,
@@ -108,6 +109,7 @@ function rowOf(
     ...no_result,
     ...no_packet,
     ...form,
+    ...addressOf(form),
     id,
     user_id,
     source: 'form',

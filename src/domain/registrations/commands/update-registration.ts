@@ -6,7 +6,12 @@ import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageRegistrations } from '../../kernel/permissions.ts'
 import type { TableRange } from '../table-bibs.ts'
 import { isPublic, type Registration, registration_columns } from '../registration.ts'
-import { born_ahead, type RegistrationDetail, registrationDetailsSchema } from '../registration-rules.ts'
+import {
+  born_ahead,
+  type RegistrationDetail,
+  registrationDetailsSchema,
+  wrongZip,
+} from '../registration-rules.ts'
 import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
 import { atField } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
@@ -64,6 +69,9 @@ export function ageGroupAfter(
   return ageGroupOf(gender, date_of_birth, event)
 }
 
+const isMoved = ({ country, zip_code }: DetailChanges): boolean =>
+  country !== undefined || zip_code !== undefined
+
 export function decide(
   { registration: stored, event, from, bib_taken, bib_at }: UpdateRegistrationState,
   { event_id, changes }: UpdateRegistrationArgs,
@@ -77,6 +85,9 @@ export function decide(
   if (merged.status !== 'merged') return merged
   if (changes.date_of_birth !== undefined && changes.date_of_birth > todayIn(event.time_zone))
     return atField('changes.date_of_birth', refuse('invalid', born_ahead))
+  // By the country of the row: a change may hold one of the two alone.
+  const wrong_zip = isMoved(merged.values) ? wrongZip({ ...stored, ...merged.values }) : null
+  if (wrong_zip !== null) return atField('changes.zip_code', refuse('invalid', wrong_zip))
   const bib = merged.values.bib_number
   if (bib !== undefined && (bib_taken || bib_at))
     return atField('changes.bib_number', refuse('bib_taken', bib, bib_taken ? undefined : bib_at))

@@ -63,6 +63,7 @@ type ShippingProfile = Pick<
   | 'shipping_city'
   | 'shipping_state'
   | 'shipping_zip_code'
+  | 'shipping_country'
   | 'shipping_phone'
 >
 
@@ -185,6 +186,7 @@ export function decide(
         shipping_city: addresses.shipping_city,
         shipping_state: addresses.shipping_state,
         shipping_zip_code: addresses.shipping_zip_code,
+        shipping_country: parcelCountry(address),
         shipping_phone: addresses.shipping_phone,
       },
     },

@@ -21,6 +21,7 @@ const user = (first_name: string, last_name: string, role: Role, created: string
   shipping_city: '',
   shipping_state: '',
   shipping_zip_code: '',
+  shipping_country: '',
   shipping_phone: '',
 })
 

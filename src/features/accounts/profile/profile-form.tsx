@@ -5,26 +5,19 @@ import { sendCommand } from '#data/kernel/commands.ts'
 import { useFormDraft } from '#data/kernel/form-draft.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { type ProfileField, profileFormSchema } from '#domain/accounts/commands/update-profile.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
+import { firstPlace, shippedTo } from '#domain/shop/shop-rule.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine } from '#ui/form/draft-notes.tsx'
-import { TextField, type TextFieldProps } from '#ui/form/field.tsx'
+import { type AddressPart, ShippingFields } from '#ui/form/address-fields.tsx'
+import { TextField } from '#ui/form/field.tsx'
 import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { accountErrorText } from '../shared/account-error.ts'
-import { Grid, Row, Stack, Text } from '#ui/layout/words.tsx'
-import { profile_labels, profileChange, profileValues } from './profile-text.ts'
-
-const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
-  first_name: { autoComplete: 'given-name' },
-  last_name: { autoComplete: 'family-name' },
-  shipping_full_name: { autoComplete: 'shipping name', optional: true },
-  shipping_street_address: { autoComplete: 'shipping street-address', optional: true },
-  shipping_city: { autoComplete: 'shipping address-level2', optional: true },
-  shipping_state: { autoComplete: 'shipping address-level1', optional: true },
-  shipping_zip_code: { autoComplete: 'shipping postal-code', inputMode: 'numeric', optional: true },
-  shipping_phone: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel', optional: true },
-}
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
+import { useShownSite } from '#ui/site/shown-site.ts'
+import { fieldOfPart, profileChange, profileLabels, profileValues, withAddress } from './profile-text.ts'
 
 interface ProfileFormProps {
   account: Account
@@ -36,9 +29,17 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
   // What the person saw when they began: a change of another device meanwhile is a conflict, not overwritten.
   const [seen] = useState(() => profileValues({ ...account }))
   const phones = usePhones()
-  const start = { ...seen, shipping_phone: phones.text(seen.shipping_phone) }
+  const places = shippedTo(useShownSite().shop, siteCountry())
+  const start = {
+    ...seen,
+    shipping_country: firstPlace(places, seen.shipping_country),
+    shipping_phone: phones.text(seen.shipping_phone),
+  }
   const form = useForm({
-    resolver: withPhones(zodResolver(profileFormSchema), ['shipping_phone'], { stored: seen }),
+    resolver: withPhones(zodResolver(profileFormSchema), ['shipping_phone'], {
+      stored: seen,
+      country: ({ shipping_country }) => shipping_country || siteCountry(),
+    }),
     defaultValues: start,
   })
   // It is shown as people here write it once that is known.
@@ -58,7 +59,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
   })
 
   const submit = form.handleSubmit(async (typed) => {
-    const change = profileChange(seen, typed)
+    const change = profileChange(seen, withAddress(seen, typed, start.shipping_country))
     try {
       if (change) {
         const { changes, from, summary } = change
@@ -75,30 +76,26 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       showToast({ title: 'Error', description, kind: 'error' })
     }
   })
-  const field = (name: ProfileField) => (
-    <TextField
-      label={profile_labels[name]}
-      error={errors[name]?.message}
-      {...hints[name]}
-      {...form.register(name)}
-    />
-  )
+  const { register } = form
+  // A draft may name one that the shop ships to no more.
+  const country = firstPlace(places, form.watch('shipping_country'))
+  const labels = profileLabels()
+  const own = (name: ProfileField) => ({ ...register(name), error: errors[name]?.message })
   return (
     <Stack as="form" noValidate aria-label="My details" onSubmit={submit} gap={16}>
-      {field('first_name')}
-      {field('last_name')}
+      <TextField label={labels.first_name} autoComplete="given-name" {...own('first_name')} />
+      <TextField label={labels.last_name} autoComplete="family-name" {...own('last_name')} />
       <Stack as="fieldset" gap={16} border="0" pad="0" margin="0">
         <Text as="legend" look="titleSmall" below={12}>
           Ships to
         </Text>
-        {field('shipping_full_name')}
-        {field('shipping_street_address')}
-        <Grid columns="1fr 1fr" gap={12}>
-          {field('shipping_city')}
-          {field('shipping_state')}
-        </Grid>
-        {field('shipping_zip_code')}
-        {field('shipping_phone')}
+        <ShippingFields
+          {...{ places, country }}
+          countryField={own('shipping_country')}
+          field={(part: AddressPart) => own(fieldOfPart[part])}
+          marks="all"
+          narrow
+        />
       </Stack>
       <DraftLine kept={draft.kept} room={draft.room} />
       <Row align="stretch" wrap gap={12}>

@@ -3,7 +3,9 @@ import { sendAgain } from '#data/kernel/commands.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { Account } from '#data/accounts/profile.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
+import { addressLines } from '#domain/kernel/address-form.ts'
 import { localToday } from '#domain/kernel/calendar-date.ts'
+import { countryName, siteCountry } from '#domain/kernel/country.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import { Badge, StatusBadge } from '#ui/base/badge.tsx'
 import { Button } from '#ui/base/button.tsx'
@@ -18,7 +20,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-screen.module.css'
-import { profile_labels } from './profile-text.ts'
+import { profileLabels } from './profile-text.ts'
 import { useOwnPicture } from './use-own-picture.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -144,7 +146,7 @@ export function ProfileInfo({ account: user, finished }: ProfileInfoProps) {
         <ProblemNote
           problem={conflict}
           title="Changed on another device meanwhile"
-          values={conflictValues(conflict, profile_labels, (_field, value) =>
+          values={conflictValues(conflict, profileLabels(), (_field, value) =>
             typeof value === 'string' && value ? value : 'nothing',
           )}
           texts={own_texts}
@@ -169,11 +171,18 @@ function Facts({
   finished,
   onEdit,
 }: Pick<ProfileInfoProps, 'finished'> & { user: Account; onEdit: () => void }) {
-  const shipping = [
-    user.shipping_street_address,
-    user.shipping_city,
-    `${user.shipping_state} ${user.shipping_zip_code}`.trim(),
-  ].filter((part) => part !== '')
+  const country = user.shipping_country || siteCountry()
+  const address = addressLines(
+    {
+      name: '',
+      street: user.shipping_street_address,
+      city: user.shipping_city,
+      state: user.shipping_state,
+      zip_code: user.shipping_zip_code,
+    },
+    country,
+  )
+  const shipping = country === siteCountry() ? address : [...address, countryName(country)]
   return (
     <>
       <dl>
@@ -183,7 +192,7 @@ function Facts({
             <StatusBadge status={user.role} />
           </Fact>
         )}
-        {shipping.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
+        {address.length > 0 && <Fact label="Ships to">{shipping.join(', ')}</Fact>}
         <Fact label="Races finished">{finished ?? '–'}</Fact>
       </dl>
       <Button variant="outline" size="sm" above={10} onClick={onEdit}>

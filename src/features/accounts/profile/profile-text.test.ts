@@ -1,20 +1,30 @@
-import { expect, test } from 'vitest'
-import { profileChange, profileValues } from './profile-text.ts'
+import { afterEach, expect, it } from 'vitest'
+import { first_region, setRegion } from '#domain/kernel/region.ts'
+import { profileLabels, profileValues, withAddress } from './profile-text.ts'
 
-const seen = profileValues({ first_name: 'Ines', last_name: 'Okafor', role: 'admin', shipping_city: 7 })
+afterEach(() => setRegion(first_region))
 
-test('a change holds the changed fields, and the values seen there', () => {
-  expect(profileChange(seen, { ...seen, first_name: 'Inès', shipping_city: 'Alder Bay' })).toEqual({
-    changes: { first_name: 'Inès', shipping_city: 'Alder Bay' },
-    from: { first_name: 'Ines', shipping_city: '' },
-    summary: 'My details: First Name, City',
+const seen = profileValues({ first_name: 'Tove', last_name: 'Quistgård' })
+
+it('says nothing of a country that nobody chose', () => {
+  const renamed = { ...seen, first_name: 'Tone', shipping_country: 'NO' }
+  expect(withAddress(seen, renamed, 'NO')).toEqual({ ...seen, first_name: 'Tone' })
+})
+
+it('gives an address its country, and what the country has in one', () => {
+  const typed = { ...seen, shipping_country: 'NO', shipping_city: 'Oslo', shipping_state: 'OR' }
+  expect(withAddress(seen, typed, 'NO')).toEqual({ ...typed, shipping_state: '' })
+  expect(withAddress(seen, { ...typed, shipping_country: 'US' }, 'NO')).toMatchObject({
+    shipping_state: 'OR',
+    shipping_country: 'US',
   })
 })
 
-test('an unchanged profile sends nothing', () => {
-  expect(profileChange(seen, { ...seen })).toBeNull()
-})
-
-test('anything but a field of the form is left out', () => {
-  expect(Object.keys(seen)).not.toContain('role')
+it('names the fields as people do where the site is', () => {
+  expect(profileLabels().shipping_zip_code).toBe('ZIP Code')
+  setRegion({ ...first_region, country: 'JP' })
+  expect(profileLabels()).toMatchObject({
+    shipping_state: 'Prefecture',
+    shipping_zip_code: 'Postal Code',
+  })
 })

@@ -1,15 +1,36 @@
-import type { ProfileChanges, ProfileField, ProfileForm } from '#domain/accounts/commands/update-profile.ts'
-import { profile_fields } from '#domain/accounts/commands/update-profile.ts'
+import {
+  type ProfileChanges,
+  type ProfileField,
+  type ProfileForm,
+  profile_fields,
+  shippedTo,
+  shipping_field,
+} from '#domain/accounts/commands/update-profile.ts'
+import { addressForm } from '#domain/kernel/address-form.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
+import type { AddressPart } from '#ui/form/address-fields.tsx'
 
-export const profile_labels: Record<ProfileField, string> = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  shipping_full_name: 'Full Name',
-  shipping_street_address: 'Street Address',
-  shipping_city: 'City',
-  shipping_state: 'State',
-  shipping_zip_code: 'ZIP Code',
-  shipping_phone: 'Phone',
+/** What the fields are called where the site is. */
+export const profileLabels = (): Record<ProfileField, string> => {
+  const { labels } = addressForm(siteCountry())
+  return {
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    shipping_full_name: 'Full Name',
+    shipping_street_address: labels.street,
+    shipping_city: labels.city,
+    shipping_state: labels.state,
+    shipping_zip_code: labels.zip_code,
+    shipping_country: 'Country',
+    shipping_phone: 'Phone',
+  }
+}
+
+/** The field of the account that a part of an address is in. */
+export const fieldOfPart: Readonly<Record<AddressPart, ProfileField>> = {
+  full_name: 'shipping_full_name',
+  ...shipping_field,
+  phone: 'shipping_phone',
 }
 
 /** The fields of the form from an account, or from a draft that may be older than the form. */
@@ -23,8 +44,22 @@ export function profileValues(from: Record<string, unknown>): ProfileForm {
     shipping_city: text('shipping_city'),
     shipping_state: text('shipping_state'),
     shipping_zip_code: text('shipping_zip_code'),
+    shipping_country: text('shipping_country'),
     shipping_phone: text('shipping_phone'),
   }
+}
+
+/**
+ * The form with an address as its country has it.
+ * @param began the country that the form began with: who changes nothing of the address did not choose it
+ */
+export function withAddress(seen: ProfileForm, typed: ProfileForm, began: string): ProfileForm {
+  const is_chosen =
+    typed.shipping_country !== began ||
+    Object.values(shipping_field).some((field) => typed[field] !== seen[field])
+  return is_chosen
+    ? shippedTo(typed, typed.shipping_country)
+    : { ...typed, shipping_country: seen.shipping_country }
 }
 
 /** What differs between the form and what the person saw, and what they saw there; null when nothing does. */
@@ -36,6 +71,7 @@ export function profileChange(
   if (changed.length === 0) return null
   const pick = (values: ProfileForm): ProfileChanges =>
     Object.fromEntries(changed.map((field) => [field, values[field]]))
-  const names = changed.map((field) => profile_labels[field]).join(', ')
+  const labels = profileLabels()
+  const names = changed.map((field) => labels[field]).join(', ')
   return { changes: pick(typed), from: pick(seen), summary: `My details: ${names}` }
 }

@@ -232,6 +232,8 @@ const left_out_texts: Record<
   guessed: (all, cells) => `${counted(all, 'time is', 'times are')} read as minutes and seconds (${cells})`,
   email: (all, cells) =>
     `${counted(all, 'e-mail is', 'e-mails are')} left out, because nobody can be written to there (${cells})`,
+  country: (all, cells) =>
+    `${counted(all, 'country is', 'countries are')} left out, because no country is called so in English (${cells})`,
   shirt: (all, cells) =>
     `${counted(all, 'shirt size is', 'shirt sizes are')} left out, because we have ${enumerated(t_shirt_sizes)} (${cells})`,
   shirt_cut: (all, cells) =>

@@ -8,7 +8,7 @@ import { detailsOf } from './registration-text.ts'
 function Form() {
   const { register, control } = useForm({ defaultValues: detailsOf({}) })
   const { field } = useController({ control, name: 'date_of_birth' })
-  return <RegistrationFields register={register} date_of_birth={field} error={() => undefined} />
+  return <RegistrationFields country="" register={register} date_of_birth={field} error={() => undefined} />
 }
 
 test('shows each field once that an admin may correct', () => {

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { addressForm } from '#domain/kernel/address-form.ts'
 import {
+  countryOf,
   dateOfBirthLimits,
   detail_fields,
   type RegistrationDetail,
 } from '#domain/registrations/registration-rules.ts'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
+import { CountryField } from '#ui/form/country-field.tsx'
 import { DateField, type DateFieldProps } from '#ui/form/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  zip_code: { inputMode: 'numeric' },
   phone_number: { type: 'tel', inputMode: 'tel' },
   emergency_contact_phone: { type: 'tel', inputMode: 'tel' },
 }
@@ -28,6 +30,8 @@ function Pair({ wide = false, children }: { wide?: boolean; children: ReactNode 
 }
 
 interface RegistrationFieldsProps {
+  /** The one that is chosen; '' for none. */
+  country: string
   register: (field: RegistrationDetail) => UseFormRegisterReturn
   date_of_birth: Pick<DateFieldProps, 'ref' | 'name' | 'value' | 'onChange' | 'onBlur'>
   /** What is wrong with a field. */
@@ -43,17 +47,27 @@ const lines: readonly (readonly RegistrationDetail[])[] = [
   ['date_of_birth', 'gender'],
   ['street_address'],
   ['city', 'state'],
-  ['zip_code', 'phone_number'],
+  ['zip_code', 'country'],
+  ['phone_number'],
   ['emergency_contact_name'],
   ['emergency_contact_phone'],
 ]
 const others = detail_fields.filter((field) => !lines.flat().includes(field))
 
 /** What an admin may enter about a runner. */
-export function RegistrationFields({ register, date_of_birth, error, bib_help }: RegistrationFieldsProps) {
+export function RegistrationFields({
+  country,
+  register,
+  date_of_birth,
+  error,
+  bib_help,
+}: RegistrationFieldsProps) {
   const limits = dateOfBirthLimits()
+  const home = countryOf({ country })
+  /** As the runner's country calls it. */
+  const labels: Partial<Record<RegistrationDetail, string>> = home === 'US' ? {} : addressForm(home).labels
   const field = (name: RegistrationDetail) => {
-    const common = { label: detail_labels[name], error: error(name) }
+    const common = { label: labels[name] ?? detail_labels[name], error: error(name) }
     switch (name) {
       case 't_shirt_size':
         return (
@@ -69,6 +83,8 @@ export function RegistrationFields({ register, date_of_birth, error, bib_help }:
             {...register(name)}
           />
         )
+      case 'country':
+        return <CountryField key={name} {...common} placeholder="Not said" {...register(name)} />
       case 'date_of_birth':
         return <DateField key={name} {...common} min={limits.min} max={limits.max} {...date_of_birth} />
       default: {

@@ -30,3 +30,10 @@ it('a newly typed value follows the rules of the form', async () => {
   })
   expect(Object.keys(errors)).toHaveLength(3)
 })
+
+it('a postal code is one of the country that is chosen', async () => {
+  expect(await read({ zip_code: 'SW1A 2AA', country: 'GB' })).toMatchObject({ errors: {} })
+  expect(await read({ country: 'NO' })).toMatchObject({
+    errors: { zip_code: { message: 'Please enter a valid postal code, like 0025.' } },
+  })
+})

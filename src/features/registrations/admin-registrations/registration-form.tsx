@@ -10,11 +10,13 @@ import { byField, pick } from '#domain/kernel/pick.ts'
 import { argsSchema } from '#domain/registrations/commands/update-registration.ts'
 import { keeperOf, keptAtTableText } from '#domain/registrations/table-bibs.ts'
 import {
+  countryOf,
   detail_fields,
   phone_fields,
   type RegistrationDetail,
   type RegistrationDetails,
   registrationDetailsSchema,
+  wrongZip,
 } from '#domain/registrations/registration-rules.ts'
 import { detail_labels } from '#ui/entry/answer-labels.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -77,8 +79,14 @@ export const changesResolver =
   (typed) => {
     const changed = detail_fields.filter((field) => typed[field] !== seen[field])
     const read = changesSchema.safeParse(pick(typed, changed))
-    if (read.success) return { values: { ...seen, ...read.data }, errors: {} }
-    const messages = Object.entries(fieldErrors(read.error))
+    const values = { ...seen, ...read.data }
+    const is_moved = changed.includes('zip_code') || changed.includes('country')
+    const wrong_zip = is_moved ? wrongZip({ ...typed, ...read.data }) : null
+    if (read.success && wrong_zip === null) return { values, errors: {} }
+    const messages = Object.entries({
+      ...(wrong_zip === null ? {} : { zip_code: wrong_zip }),
+      ...(read.success ? {} : fieldErrors(read.error)),
+    })
     return {
       values: {},
       errors: Object.fromEntries(messages.map(([field, message]) => [field, { type: 'invalid', message }])),
@@ -98,7 +106,10 @@ function Form({
   const [held] = useState(() => ({ ...seen, ...refusedChanges(row) }))
   const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field])) }
   const form = useForm({
-    resolver: withPhones(changesResolver(seen), phone_fields, { stored: seen }),
+    resolver: withPhones(changesResolver(seen), phone_fields, {
+      stored: seen,
+      country: (values) => countryOf(values),
+    }),
     defaultValues: start,
     shouldFocusError: false,
   })
@@ -167,7 +178,11 @@ function Form({
           onStartOver={() => void draft.forget().then(onStartOver)}
         />
       )}
-      <RegistrationFields register={form.register} {...{ date_of_birth, error }} />
+      <RegistrationFields
+        register={form.register}
+        country={form.watch('country')}
+        {...{ date_of_birth, error }}
+      />
       {row.waiver_version > 0 && (
         <Text quiet>
           Agreed to: <AgreedWaiver version={row.waiver_version} target="_blank" />

@@ -7,6 +7,7 @@ import {
 import type { RaceEvent } from '#domain/events/event.ts'
 import { momentIn, raceToday } from '#domain/events/race-clock.ts'
 import { type FeeState, feeState } from '#domain/registrations/fee-payment.ts'
+import { countryName } from '#domain/kernel/country.ts'
 import { amountText } from '#domain/kernel/money.ts'
 import { byField, pick } from '#domain/kernel/pick.ts'
 import { shirtByTables } from '#domain/race-day/left-by-tables.ts'
@@ -145,6 +146,7 @@ const exported_answers = [
   'city',
   'state',
   'zip_code',
+  'country',
   'phone_number',
   'emergency_contact_name',
   'emergency_contact_phone',
@@ -156,7 +158,7 @@ type ExportColumn = readonly [string, (row: Registration, event: RaceEvent) => s
 const export_columns: readonly ExportColumn[] = [
   ...[...exported_answers, ...other_answers].map((field): ExportColumn => [
     column_labels[field],
-    (row) => row[field],
+    (row) => (field === 'country' ? countryName(row.country) : row[field]),
   ]),
   [column_labels.waiver_agreed, ({ waiver_agreed }) => (waiver_agreed ? 'yes' : 'no')],
   ['Waiver version', ({ waiver_version }) => (waiver_version === 0 ? '' : String(waiver_version))],

@@ -16,6 +16,8 @@ import { isSame } from '#domain/kernel/merge-changes.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import {
   asksWaiver,
+  asksZip,
+  countryOf,
   phone_fields,
   registrationDetailsSchema,
   waiver_answers,
@@ -40,7 +42,9 @@ import { RegistrationFields } from './registration-fields.tsx'
 import { detailsOf, errorsOf, nameOf } from './registration-text.ts'
 
 /** A runner who is here in person signs here. */
-const formSchema = asksWaiver(registrationDetailsSchema.extend({ ...waiver_answers, fee_paid: z.boolean() }))
+const formSchema = asksZip(
+  asksWaiver(registrationDetailsSchema.extend({ ...waiver_answers, fee_paid: z.boolean() })),
+)
 type WalkUp = z.infer<typeof formSchema>
 const form_fields = formSchema.keyof().options
 const readValues = (stored: Record<string, unknown>) => ({
@@ -74,7 +78,10 @@ function Form({
 }: WalkUpFormProps & { onStartOver: () => void }) {
   const [start] = useState(() => readValues(before?.args ?? {}))
   const form = useForm({
-    resolver: withPhones(zodResolver(formSchema), phone_fields, { stored: start }),
+    resolver: withPhones(zodResolver(formSchema), phone_fields, {
+      stored: start,
+      country: (values) => countryOf(values),
+    }),
     defaultValues: start,
     shouldFocusError: false,
   })
@@ -190,6 +197,7 @@ function Form({
       {draft.restored && <DraftRestored onStartOver={() => void draft.forget().then(onStartOver)} />}
       <RegistrationFields
         register={form.register}
+        country={form.watch('country')}
         bib_help="Empty: the next free one."
         {...{ date_of_birth, error }}
       />

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { ShownWaiver } from '#data/content/site.ts'
 import { form_fields, type RegistrationForm } from '#domain/registrations/registration-rules.ts'
 import { RegistrationFields } from './registration-fields.tsx'
-import { empty_values, type RegistrationValues } from './registration-values.ts'
+import { emptyValues, type RegistrationValues } from './registration-values.ts'
 
 const published: ShownWaiver = { standing: 'published', text: 'I run at my own risk.', version: 2 }
 
 function Form({ waiver = published }: { waiver?: ShownWaiver }) {
-  const form = useForm<RegistrationValues, unknown, RegistrationForm>({ defaultValues: empty_values })
+  const form = useForm<RegistrationValues, unknown, RegistrationForm>({ defaultValues: emptyValues() })
   return <RegistrationFields form={form} waiver={waiver} active={0} level={2} />
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Controller, useFormState } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { ShownWaiver } from '#data/content/site.ts'
 import { type AddressField, addressForm } from '#domain/kernel/address-form.ts'
-import { siteCountry } from '#domain/kernel/country.ts'
-import { dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
+import { countryOf, dateOfBirthLimits } from '#domain/registrations/registration-rules.ts'
 import { detail_labels, gender_options, size_options } from '#ui/entry/answer-labels.ts'
+import { CountryField } from '#ui/form/country-field.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import {
   CheckboxField,
@@ -19,7 +19,7 @@ import type { RegistrationField, RegistrationFormApi, TypedField } from './regis
 import { Waiver, WaiverAwaited } from '#ui/form/waiver.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
 
-type TextName = Exclude<TypedField, 'date_of_birth'>
+type TextName = Exclude<TypedField, 'date_of_birth' | 'country'>
 
 /** How a browser helps with the typed fields. */
 const hints: Record<TextName, Partial<TextFieldProps>> = {
@@ -78,10 +78,11 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
   const typed = (name: TextName, label = detail_labels[name]) => (
     <TextField label={label} {...hints[name]} error={error(name)} {...register(name)} />
   )
-  const { fields, labels } = addressForm(siteCountry())
-  /** Where the site's country has it in an address, as it is called there. */
+  const country = countryOf({ country: useWatch({ control, name: 'country' }) })
+  const { fields, labels } = addressForm(country)
+  /** Where the runner's country has it in an address, as it is called there. */
   const placed = (name: Exclude<AddressField, 'street'>) =>
-    fields.includes(name) && typed(name, siteCountry() === 'US' ? undefined : labels[name])
+    fields.includes(name) && typed(name, country === 'US' ? undefined : labels[name])
   const limits = dateOfBirthLimits()
   return (
     <>
@@ -124,6 +125,7 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
       </Section>
       <Section title="Where you live" {...section(2)}>
         <Stack gap={16}>
+          <CountryField autoComplete="country" error={error('country')} {...register('country')} />
           {typed('street_address')}
           <Pair>
             {placed('city')}

@@ -13,6 +13,7 @@ import { byField } from '#domain/kernel/pick.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import {
+  countryOf,
   entryFormSchema,
   form_fields,
   phone_fields,
@@ -37,7 +38,7 @@ import { RegistrationFields } from './registration-fields.tsx'
 import styles from './registration.module.css'
 import {
   accountValues,
-  empty_values,
+  emptyValues,
   filledIn,
   followed,
   hasInput,
@@ -94,10 +95,13 @@ export function RegistrationForm({
   const own = useOwnRegistrations()
   const account = user && prefill && !edit ? accountValues(user, own.value, event?.id ?? '') : null
   const phones = usePhones()
-  const held = edit ? readValues(edit.args) : { ...empty_values, ...account }
+  const held = edit ? readValues(edit.args) : { ...emptyValues(), ...account }
   const start = { ...held, ...byField(phone_fields, (field) => phones.text(held[field] ?? '')) }
   const form = useForm<RegistrationValues, unknown, Answers>({
-    resolver: withPhones(zodResolver(entryFormSchema), phone_fields, { stored: held }),
+    resolver: withPhones(zodResolver(entryFormSchema), phone_fields, {
+      stored: held,
+      country: (values) => countryOf({ country: values.country ?? '' }),
+    }),
     defaultValues: start,
     // The summary takes the focus.
     shouldFocusError: false,

@@ -3,7 +3,7 @@ import { no_answers } from '#domain/registrations/registration.ts'
 import { form_fields } from '#domain/registrations/registration-rules.ts'
 import {
   accountValues,
-  empty_values,
+  emptyValues,
   followed,
   hasInput,
   readValues,
@@ -19,13 +19,13 @@ test('a draft restores what still fits and drops the rest', () => {
     waiver_agreed: 'yes',
     shoe_size: '9',
   })
-  expect(values).toEqual({ ...empty_values, first_name: 'Ines', gender: 'female' })
+  expect(values).toEqual({ ...emptyValues(), first_name: 'Ines', gender: 'female' })
 })
 
 test('a form counts as empty until somebody types or chooses', () => {
   expect(hasInput({})).toBe(false)
-  expect(hasInput({ ...empty_values, first_name: '  ' })).toBe(false)
-  expect(hasInput({ ...empty_values, city: 'Alder Bay' })).toBe(true)
+  expect(hasInput({ ...emptyValues(), first_name: '  ' })).toBe(false)
+  expect(hasInput({ ...emptyValues(), city: 'Alder Bay' })).toBe(true)
   expect(hasInput({ t_shirt_size: 'M' })).toBe(true)
 })
 
@@ -49,6 +49,7 @@ const user = {
   shipping_city: 'Larkmoor',
   shipping_state: 'OR',
   shipping_zip_code: '97014',
+  shipping_country: '',
   shipping_phone: '',
 }
 const entry = (event_id: string, first_name: string, street_address: string) => ({
@@ -85,6 +86,16 @@ test('without an entry it starts with the address of the last order', () => {
   })
 })
 
+test('the country is the one of the entry or the order, else the site’s own', () => {
+  const abroad = { ...user, shipping_country: 'NO' }
+  expect(accountValues(abroad, [], 'c')).toMatchObject({ country: 'NO' })
+  expect(accountValues(user, [], 'c')).toMatchObject({ country: 'US' })
+  const entered = { ...entry('a', 'Ines', '8 Tern Street'), country: 'SE' }
+  expect(accountValues(abroad, [entered], 'c')).toMatchObject({ country: 'SE' })
+  // An entry from before forms asked for it.
+  expect(readValues({ city: 'Oslo', country: '' })).toMatchObject({ country: 'US' })
+})
+
 test('a person who is already in the race enters somebody else', () => {
   expect(accountValues(user, [entry('c', 'Ines', '8 Tern Street')], 'c')).toBeNull()
 })
@@ -103,7 +114,5 @@ test('only untouched fields follow later changes of the account', () => {
 test('each field belongs to one of three sections', () => {
   const sections = form_fields.map(sectionOf)
   expect(sections).toEqual(sections.toSorted())
-  expect(['gender', 'street_address', 'phone_number', 'emergency_contact_name'].map(sectionOf)).toEqual([
-    1, 2, 2, 3,
-  ])
+  expect(['gender', 'country', 'phone_number', 'emergency_contact_name'].map(sectionOf)).toEqual([1, 2, 2, 3])
 })

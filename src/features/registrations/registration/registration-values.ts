@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { siteCountry } from '#domain/kernel/country.ts'
 import { byField } from '#domain/kernel/pick.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import {
@@ -19,7 +20,7 @@ export type RegistrationFormApi = UseFormReturn<RegistrationValues, unknown, Reg
 /** The form's section, one of three, that a field is in. */
 export function sectionOf(field: string): 1 | 2 | 3 {
   const place = form_fields.findIndex((name) => name === field)
-  if (place < form_fields.indexOf('street_address')) return 1
+  if (place < form_fields.indexOf('country')) return 1
   return place < form_fields.indexOf('emergency_contact_name') ? 2 : 3
 }
 
@@ -31,11 +32,12 @@ const typed_fields = form_fields.filter(
 )
 
 /** An empty form. A choice between values, unlike a typed field, has no value at all. */
-export const empty_values: Partial<RegistrationValues> = {
+export const emptyValues = (): Partial<RegistrationValues> => ({
   ...byField(typed_fields, () => ''),
+  country: siteCountry(),
   waiver_agreed: false,
   waiver_version: 0,
-}
+})
 
 /** The account knows better, or, for the date of birth, must not say. */
 const not_from_last_entry = ['first_name', 'last_name', 'email', 'date_of_birth'] as const
@@ -68,11 +70,12 @@ export function accountValues(
     city: user.shipping_city,
     state: user.shipping_state,
     zip_code: user.shipping_zip_code,
+    country: user.shipping_country,
     phone_number: user.shipping_phone,
   }
   const [last] = own
   if (last) for (const field of from_last_entry) values[field] = last[field]
-  return values
+  return { ...values, country: values.country || siteCountry() }
 }
 
 /**
@@ -101,11 +104,13 @@ export const filledIn = ({ street_address }: Partial<RegistrationValues>): strin
  * value that does not fit is left out.
  */
 export function readValues(stored: Record<string, unknown>): Partial<RegistrationValues> {
-  const values: Partial<RegistrationValues> = { ...empty_values }
+  const values = emptyValues()
   for (const field of typed_fields) {
     const value = stored[field]
     if (typeof value === 'string') values[field] = value
   }
+  // What was sent by a form without this question.
+  values.country ||= siteCountry()
   const gender = registrationFormSchema.shape.gender.safeParse(stored.gender)
   if (gender.success) values.gender = gender.data
   const size = registrationFormSchema.shape.t_shirt_size.safeParse(stored.t_shirt_size)
@@ -120,9 +125,10 @@ export function hasInput(
   values: Record<string, unknown>,
   prefilled: Partial<RegistrationValues> = {},
 ): boolean {
+  const began = { ...emptyValues(), ...prefilled }
   const typed = typed_fields.some((field) => {
     const value = values[field]
-    return typeof value === 'string' && value.trim() !== '' && value !== prefilled[field]
+    return typeof value === 'string' && value.trim() !== '' && value !== began[field]
   })
-  return typed || chosen_fields.some((field) => Boolean(values[field]) && values[field] !== prefilled[field])
+  return typed || chosen_fields.some((field) => Boolean(values[field]) && values[field] !== began[field])
 }

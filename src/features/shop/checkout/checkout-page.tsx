@@ -1,3 +1,4 @@
+import { counted } from '#ui/base/counted.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -11,12 +12,13 @@ import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
 import { type CheckoutForm, checkoutFormSchema } from '#domain/shop/checkout.ts'
 import { isOpen } from '#domain/content/site/page-paths.ts'
 import { isAllNeeded } from '#domain/kernel/address-form.ts'
-import { countryName, siteCountry } from '#domain/kernel/country.ts'
+import { siteCountry } from '#domain/kernel/country.ts'
 import { priceText, totalOf } from '#domain/kernel/money.ts'
-import { shippedTo, type ShopRule } from '#domain/shop/shop-rule.ts'
+import { firstPlace, shippedTo, type ShopRule } from '#domain/shop/shop-rule.ts'
 import { DraftLine, DraftRestored } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
-import { CheckboxField, SelectField } from '#ui/form/field.tsx'
+import { AddressFields, type AddressPart, ShippingFields } from '#ui/form/address-fields.tsx'
+import { CheckboxField } from '#ui/form/field.tsx'
 import { usePhones, withPhones } from '#ui/form/phones.ts'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { feeFact, placesFact } from '../shared/delivery-text.ts'
@@ -25,15 +27,13 @@ import { ShopClosed } from '../shared/shop-closed.tsx'
 import { Container, Page, Section, usePageHeading } from '#ui/page/page.tsx'
 import { PostSteps } from '#ui/post/post-steps.tsx'
 import { showToast } from '#ui/base/toast.tsx'
-import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import {
   address_fields,
   checkout_fields,
   type CheckoutValues,
   differs,
   filledIn,
-  firstCountry,
   readValues,
   sectionOf,
   startValues,
@@ -44,7 +44,7 @@ import { type CheckoutOutcome, useCheckout } from './use-checkout.ts'
 /** '2 items, $83.00. You pay at the door.', or '6 items, 4 of them not in the total of $83.00.' */
 function inShort({ lines, reading }: CartLines, rule: ShopRule): string {
   const count = countOf(lines)
-  const items = count === 1 ? '1 item' : `${count} items`
+  const items = counted(count, 'item', 'items')
   if (reading) return `${items}. You pay at the door.`
   const total = payable(lines, rule)
   if (total === null) return 'Nothing in your cart can be ordered now.'
@@ -154,11 +154,16 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
     return message ? [{ field, message, label: sections[sectionOf(field)] }] : []
   })
   const error = (field: string) => problems.find((one) => one.field === field)?.message
+  const field = (part: AddressPart) => ({ ...register(part), error: error(part) })
+  const billingField = (part: AddressPart) => ({
+    ...register(`billing_${part}`),
+    error: error(`billing_${part}`),
+  })
   const active = focused || (problems[0] ? sectionOf(problems[0].field) : 0)
   const same = form.watch('billing_same_as_shipping')
   const chosen = form.watch('country') ?? ''
   // A draft may name one that the shop ships to no more.
-  const country = places.includes(chosen) ? chosen : firstCountry(places)
+  const country = firstPlace(places, chosen)
   useEffect(() => {
     if (chosen !== country) form.setValue('country', country)
   }, [chosen, country, form])
@@ -203,29 +208,10 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
               )
             }
           >
-            {places.length > 1 && (
-              <Box below={16}>
-                <SelectField
-                  label="Country"
-                  autoComplete="shipping country"
-                  options={places.map((value) => ({ value, label: countryName(value) }))}
-                  error={error('country')}
-                  {...register('country')}
-                />
-              </Box>
-            )}
-            <AddressFields prefix="" country={country} register={register} error={error} />
-            {places.length === 1 && (
-              <Row
-                as="p"
-                align="stretch"
-                justify={{ base: 'space-between', md: 'flex-start' }}
-                gap={16}
-                above={14}
-              >
-                <Span quiet>Country</Span> <strong>{countryName(country)}</strong>
-              </Row>
-            )}
+            <ShippingFields
+              {...{ places, country, field }}
+              countryField={{ ...register('country'), error: error('country') }}
+            />
           </Section>
           <Section title={sections[2]} size="title" steps={<PostSteps of={3} at={2} active={active === 2} />}>
             <CheckboxField
@@ -238,7 +224,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
             />
             {!same && (
               <Box marginBlock="12px">
-                <AddressFields prefix="billing_" country={country} register={register} error={error} />
+                <AddressFields section="billing" marks="none" country={country} field={billingField} />
               </Box>
             )}
             <DraftLine

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { checkoutFormSchema } from '#domain/shop/checkout.ts'
-import { siteCountry } from '#domain/kernel/country.ts'
+import { firstPlace } from '#domain/shop/shop-rule.ts'
 import type { User } from '#domain/accounts/user.ts'
 
 /** The values of the fields, finished or not. */
@@ -30,10 +30,6 @@ export const address_fields = ['full_name', 'street', 'city', 'state', 'zip_code
 /** The fields in the order of the form. */
 export const checkout_fields = Object.keys(texts).filter((name): name is TextField => name in texts)
 
-/** Where it ships to among these countries: home, if it may. */
-export const firstCountry = (places: readonly string[]): string =>
-  places.includes(siteCountry()) ? siteCountry() : (places[0] ?? siteCountry())
-
 /** The address of the last order; without one, the name of the account. */
 export function startValues(
   user: Readonly<User> | null,
@@ -42,7 +38,7 @@ export function startValues(
 ): CheckoutValues {
   return {
     ...texts,
-    country: firstCountry(places),
+    country: firstPlace(places, user?.shipping_country),
     full_name: user?.shipping_full_name || `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
     street: user?.shipping_street_address ?? '',
     city: user?.shipping_city ?? '',

@@ -29,18 +29,22 @@ function Lines({ lines }: { lines: readonly string[] }) {
     ))
 }
 
-/** Where a parcel goes, line by line. */
-export const shippingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
-  ...addressLines(
+/** The address of a parcel, without the country. */
+export const parcelLines = (order: Order, name = ''): string[] =>
+  addressLines(
     {
-      name: order.shipping_full_name,
+      name,
       street: order.shipping_street,
       city: order.shipping_city,
       state: order.shipping_state,
       zip_code: order.shipping_zip_code,
     },
     countryOf(order),
-  ),
+  )
+
+/** Where a parcel goes, line by line. */
+export const shippingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
+  ...parcelLines(order, order.shipping_full_name),
   countryName(order.shipping_country),
   phoneText(order.shipping_phone),
 ]
