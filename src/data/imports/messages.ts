@@ -9,6 +9,7 @@ import type { LeftOut } from '#domain/imports/imported-row.ts'
 import type { ImportPlan, PlannedRow } from '#domain/imports/import-plan.ts'
 import type { StatusWord } from '#domain/imports/status-words.ts'
 import type { UnitChoice } from '#domain/imports/time-units.ts'
+import type { Region } from '#domain/kernel/region.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 
 // What the page and the worker that holds a timer's file say to each other.
@@ -191,6 +192,8 @@ export type ToImporter =
       event: ImportEvent
       by: Credentials
       unsent: UnsentValues[]
+      /** By which the file is read. */
+      region: Region
       /** The import that is made again. */
       again?: ImportAgain | null
       is_list?: boolean

@@ -15,6 +15,7 @@ import type {
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { pick } from '#domain/kernel/pick.ts'
+import { region } from '#domain/kernel/region.ts'
 import type { ImportChoices } from '#domain/imports/import-choices.ts'
 import { readSession } from '../kernel/session.ts'
 
@@ -113,7 +114,8 @@ export class ResultsImport {
     unsent: UnsentValues[],
     { again = null, is_list = false }: { again?: ImportAgain | null; is_list?: boolean } = {},
   ): void {
-    this.post({ type: 'open', file, event: forImport(event), by: credentials(), unsent, again, is_list })
+    const about = { event: forImport(event), by: credentials(), unsent, region: region() }
+    this.post({ type: 'open', file, ...about, again, is_list })
   }
 
   choose(choices: Partial<ImportChoices>): void {

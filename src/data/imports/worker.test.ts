@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { usualIn } from '#domain/content/site/region.ts'
 import { no_entry } from '#domain/imports/staged-row.ts'
+import { first_region, type Region } from '#domain/kernel/region.ts'
 import type { FromImporter, ImportEvent, ImportView, RefusedTable, ToImporter } from './messages.ts'
 
 // The worker's program with a page and a server of the test's own: what the server answers, and when, is up to each.
 
 const by = { token: 'token', author: 'u00000000000001' }
-const asking = { by, unsent: [] }
+const comparing = { by, unsent: [] }
+const asking = { ...comparing, region: first_region }
 const event = (id: string): ImportEvent => ({
   id,
   name: 'Harbor 10K',
@@ -128,6 +131,40 @@ it('compares a file with the runners of the event chosen last', async () => {
   await shows({ state: { name: 'planned' }, plan: { counts: { new: 1, unchanged: 0 } } })
 })
 
+it.each<[string, Region, string, string]>([
+  ['the United States', first_region, '1990-05-04', '01970'],
+  ['Germany', { country: 'DE', time_zone: '', ...usualIn('DE') }, '1990-04-05', '1970'],
+])('reads days and postal codes as people write them in %s', async (_, region, date_of_birth, zip_code) => {
+  const list = new File(['Bib,Name,Date of birth,State,Zip\n7,Ada Runner,5/4/1990,MA,1970'], 'list.csv')
+  tell({ type: 'open', file: list, event: first, ...comparing, region, is_list: true })
+  await answerRunners(first)
+  await shows({ state: { name: 'planned' } })
+  tell({ type: 'choose', choices: { without_times: true } })
+  await settled()
+  send()
+  await until(() => expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining('/rows')))
+  const sent = JSON.stringify(asked.at(-1)?.body)
+  expect(sent).toContain(`"${date_of_birth}"`)
+  expect(sent).toContain(`"${zip_code}"`)
+})
+
+it('reads countries by their names and codes, and tells of those that it does not know', async () => {
+  const rows = ['7,Ada,Runner,Norway', '8,Bo,Runner,de', '9,Cy,Runner,USA', '10,Di,Runner,Atlantis']
+  const list = new File([['Bib,First name,Last name,Country', ...rows].join('\n')], 'list.csv')
+  tell({ type: 'open', file: list, event: first, ...asking, is_list: true })
+  await answerRunners(first)
+  tell({ type: 'choose', choices: { without_times: true } })
+  await shows({
+    state: { name: 'planned' },
+    plan: { counts: { new: 4 } },
+    file: { left_out: [{ what: 'country', count: 1, cells: ['Atlantis'] }] },
+  })
+  send()
+  await until(() => expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining('/rows')))
+  const sent = JSON.stringify(asked.at(-1)?.body)
+  for (const country of ['NO', 'DE', 'US']) expect(sent).toContain(`"${country}"`)
+})
+
 it('names in a reason for all refused rows nothing in which they differ', async () => {
   const open = async (...rows: string[]) => {
     tell({ type: 'open', file: file(...rows), event: first, ...asking })
@@ -163,7 +200,7 @@ it('offers no plan from before an import whose answer was lost', async () => {
   await settled()
   expect(view).toMatchObject({ state: { name: 'failed' }, plan: null })
 
-  tell({ type: 'compare', event: first, ...asking })
+  tell({ type: 'compare', event: first, ...comparing })
   await answerNext('/settle', { left: 1 })
   await shows({ state: { name: 'comparing', finishing: true } })
   tell({ type: 'choose', choices: { gender: 'male' } })
@@ -199,7 +236,7 @@ it('sends the plan that was shown, or nothing', async () => {
   await settled()
   send()
   tell({ type: 'choose', choices: { gender: 'male' } })
-  tell({ type: 'compare', event: first, ...asking })
+  tell({ type: 'compare', event: first, ...comparing })
   await answerNext('/rows', { staged: 1 })
   await answerNext('/prepare', { done: 1, of: 1 })
   await answerNext('/push', { answers: [accepted] })
@@ -232,6 +269,7 @@ it('keeps typed values, also unsent ones, until they are ticked', async () => {
     event: first,
     by,
     unsent,
+    region: first_region,
   })
   await answerTyped(first, [[stored.id, 'race_time', '2026-11-23 14:02:00.000Z']], stored, bo)
   await shows({

@@ -1,4 +1,5 @@
 import { pick } from '#domain/kernel/pick.ts'
+import { setRegion } from '#domain/kernel/region.ts'
 import type { ImportPlan, KnownRunner } from '#domain/imports/import-plan.ts'
 import type {
   Credentials,
@@ -297,6 +298,8 @@ function rowsOf(kinds: RowKind[]): ImportPlan['rows'] {
 addEventListener('message', ({ data: message }: MessageEvent<ToImporter>) => {
   switch (message.type) {
     case 'open':
+      // Nothing here reads the page that the site was sent with.
+      setRegion(message.region)
       void open(
         message.file,
         message.event,

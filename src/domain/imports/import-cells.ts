@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../kernel/calendar-date.ts'
+import { isDayFirst } from '../kernel/day-text.ts'
 import { ageOn } from '../registrations/age-group.ts'
 import type { ResultStatus } from '../results/finisher.ts'
 import type { Registration } from '../registrations/registration.ts'
@@ -118,12 +119,19 @@ export function ageByBirthYear(text: string, race_year: number): number | null |
 
 export type DateOrder = 'month_first' | 'day_first'
 
-/** Whether the dates of a column with slashes say the month or the day first; a number above 12 decides. */
+/**
+ * Whether the dates of a column with slashes say the month or the day first: a number above 12 decides, else how days
+ * are written in the region.
+ */
 export function dateOrder(cells: readonly string[]): DateOrder {
-  const firsts = cells.map((cell) =>
-    Number(/^(\d{1,2})[/-]\d{1,2}[/-]\d{2,4}(?!\d)/.exec(cell.trim())?.[1] ?? 0),
-  )
-  return firsts.some((first) => first > 12) ? 'day_first' : 'month_first'
+  const has = { day_first: false, month_first: false }
+  for (const cell of cells) {
+    const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}(?!\d)/.exec(cell.trim()) ?? []
+    if (Number(first) > 12) has.day_first = true
+    if (Number(second) > 12) has.month_first = true
+  }
+  if (has.day_first !== has.month_first) return has.day_first ? 'day_first' : 'month_first'
+  return has.day_first || isDayFirst() ? 'day_first' : 'month_first'
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,5 @@
 import { type DistanceUnit, isPaceOf, readPaceText, writePaceText } from '../events/pace.ts'
+import { region } from '../kernel/region.ts'
 import { type ColumnMeaning, headerKey } from './import-columns.ts'
 import type { ImportedRow } from './imported-row.ts'
 
@@ -45,7 +46,9 @@ export function paceUnitOf(
     open.filter(({ row, pace }) => isOfTimes(`${pace} /${unit}`, row, distance_m)).length
   if (open.length === 0) return { unit: 'mi', is_guess: false }
   const [mi, km] = [sharesOf('mi'), sharesOf('km')]
-  return { unit: km > mi ? 'km' : 'mi', is_guess: Math.max(mi, km) * 2 < open.length }
+  // Where they tell nothing, people there mean their own.
+  const unit = km === mi ? region().units : km > mi ? 'km' : 'mi'
+  return { unit, is_guess: Math.max(mi, km) * 2 < open.length }
 }
 
 /** What is stored of a file's pace: '' where it is computed from the time anyway. */
