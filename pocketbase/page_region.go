@@ -53,7 +53,7 @@ func (r *siteRegion) tidy() {
 		{&r.Units, firstRegion.Units, slices.Contains([]string{"mi", "km"}, r.Units)},
 		{&r.Hours, firstRegion.Hours, slices.Contains([]string{"12", "24"}, r.Hours)},
 		{&r.WeekStart, firstRegion.WeekStart, slices.Contains([]string{"sunday", "monday", "saturday"}, r.WeekStart)},
-		{&r.Locale, firstRegion.Locale, slices.Contains([]string{"en-US", "en-GB"}, r.Locale)},
+		{&r.Locale, firstRegion.Locale, slices.Contains([]string{"en-US", "en-GB", "en-CA", "en-SE"}, r.Locale)},
 		{&r.Paper, firstRegion.Paper, slices.Contains([]string{"letter", "a4"}, r.Paper)},
 	} {
 		if !field.fits {
@@ -152,19 +152,20 @@ func dayText(locale string, day time.Time, form dayForm) string {
 	if form.month == "short" {
 		month = day.Format("Jan")
 	}
-	if form.month == "short" && locale != "en-US" && day.Month() == time.September {
+	isDayFirst := locale == "en-GB" || locale == "en-SE"
+	if form.month == "short" && isDayFirst && day.Month() == time.September {
 		month = "Sept"
 	}
 	text := month
 	if form.day != "" {
-		if locale == "en-US" {
-			text = month + " " + strconv.Itoa(day.Day())
-		} else {
+		if isDayFirst {
 			text = strconv.Itoa(day.Day()) + " " + month
+		} else {
+			text = month + " " + strconv.Itoa(day.Day())
 		}
 	}
 	if form.year != "" {
-		if locale == "en-US" && form.day != "" {
+		if !isDayFirst && form.day != "" {
 			text += ","
 		}
 		text += " " + strconv.Itoa(day.Year())

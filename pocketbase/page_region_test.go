@@ -28,7 +28,7 @@ func readIntlTexts(t *testing.T) (read intlTexts) {
 	if err == nil {
 		err = json.Unmarshal(text, &read)
 	}
-	if err != nil || len(read.Money) < 100 || len(read.Texts) != 2 {
+	if err != nil || len(read.Money) < 100 || len(read.Texts) != 4 {
 		t.Fatalf("the texts of Intl: %v", err)
 	}
 	return read
@@ -76,19 +76,20 @@ func TestCardsAndHeadsFollowTheRegion(t *testing.T) {
 	yen := siteRegion{Currency: "JPY", Hours: "24", Locale: "en-GB"}
 	rupees := siteRegion{Currency: "INR", Hours: "12", Locale: "en-GB"}
 	for is, expected := range map[string]string{
-		firstRegion.price(26.5):            "$26.50",
-		firstRegion.amount(26.5):           "26.50",
-		firstRegion.longDate("2026-06-20"): "June 20, 2026",
-		firstRegion.start("9:00 AM"):       "9:00 AM",
-		firstRegion.start("13:30"):         "1:30 PM",
-		firstRegion.start("after lunch"):   "after lunch",
-		yen.price(2600):                    "¥2,600",
-		yen.amount(2600):                   "2600",
-		yen.longDate("2026-06-20"):         "20 June 2026",
-		yen.longDate("soon"):               "soon",
-		yen.start("9 pm"):                  "21:00",
-		rupees.price(499):                  "₹499.00",
-		rupees.cardPrice(499):              "INR\u00a0499.00",
+		firstRegion.price(26.5):                              "$26.50",
+		firstRegion.amount(26.5):                             "26.50",
+		firstRegion.longDate("2026-06-20"):                   "June 20, 2026",
+		firstRegion.start("9:00 AM"):                         "9:00 AM",
+		firstRegion.start("13:30"):                           "1:30 PM",
+		firstRegion.start("after lunch"):                     "after lunch",
+		yen.price(2600):                                      "¥2,600",
+		yen.amount(2600):                                     "2600",
+		yen.longDate("2026-06-20"):                           "20 June 2026",
+		yen.longDate("soon"):                                 "soon",
+		yen.start("9 pm"):                                    "21:00",
+		(siteRegion{Locale: "en-CA"}).longDate("2026-06-20"): "June 20, 2026",
+		rupees.price(499):                                    "₹499.00",
+		rupees.cardPrice(499):                                "INR\u00a0499.00",
 	} {
 		if is != expected {
 			t.Errorf("%q, not %q", is, expected)

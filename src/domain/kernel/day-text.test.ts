@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { clockText, dayText, firstWeekday, typedDayForm } from './day-text.ts'
-import { first_region, setRegion } from './region.ts'
+import { clockText, dayText, firstWeekday, isDayFirst, isYearFirst, typedDayForm } from './day-text.ts'
+import { date_locales, first_region, setRegion } from './region.ts'
 
 afterEach(() => setRegion(first_region))
 
@@ -27,6 +27,25 @@ it('writes them as the region does', () => {
   expect(firstWeekday()).toBe(1)
   setRegion({ ...first_region, week_start: 'saturday' })
   expect(firstWeekday()).toBe(6)
+})
+
+it.each(date_locales)('asks for days in figures as Intl writes them in %s', (locale) => {
+  setRegion({ ...first_region, locale })
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(0)
+  const figures: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+    year: 'YYYY',
+    month: 'MM',
+    day: 'DD',
+  }
+  expect(typedDayForm()).toBe(parts.map(({ type, value }) => figures[type] ?? value).join(''))
+  expect(isYearFirst()).toBe(parts[0]?.type === 'year')
+  // Words have the same order of day and month.
+  expect(isDayFirst()).toBe(/^\d/.test(dayText('2026-06-20', 'long')))
 })
 
 it.each(['soon', '', '2026-02-30', '2026-06-20x', '20.6.2026'])('leaves “%s” as it is', (text) =>

@@ -20,8 +20,7 @@ const forms = {
 /** Each is dear to make, and a list asks for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(form: keyof typeof forms): Intl.DateTimeFormat {
-  const { locale } = region()
+function formatOf(form: keyof typeof forms, locale: Region['locale']): Intl.DateTimeFormat {
   const key = `${locale} ${form}`
   const known = formats.get(key)
   if (known) return known
@@ -31,10 +30,10 @@ function formatOf(form: keyof typeof forms): Intl.DateTimeFormat {
 }
 
 /** A day, or the day of a moment that begins with one; a text that is not a day comes back as it is. */
-export function dayText(text: string, form: keyof typeof forms): string {
+export function dayText(text: string, form: keyof typeof forms, locale = region().locale): string {
   const iso = text.slice(0, 10)
   return isCalendarDate(iso) && /^[T ]?$/.test(text.charAt(10))
-    ? formatOf(form).format(new Date(`${iso}T00:00:00Z`))
+    ? formatOf(form, locale).format(new Date(`${iso}T00:00:00Z`))
     : text
 }
 
@@ -46,11 +45,24 @@ export function clockText(hour: number, minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Whether the day comes before the month, also where a day is typed in figures. */
-export const isDayFirst = (): boolean => region().locale !== 'en-US'
+const day_first: readonly Region['locale'][] = ['en-GB', 'en-SE']
+
+/** Whether the day comes before the month, also where a day is typed in figures without the year first. */
+export const isDayFirst = (): boolean => day_first.includes(region().locale)
+
+/** What `Intl` writes there; the server's script engine has none that says it. */
+const typed_forms: Readonly<Record<Region['locale'], string>> = {
+  'en-US': 'MM/DD/YYYY',
+  'en-GB': 'DD/MM/YYYY',
+  'en-CA': 'YYYY-MM-DD',
+  'en-SE': 'YYYY-MM-DD',
+}
 
 /** How a day in figures is typed. */
-export const typedDayForm = (): string => (isDayFirst() ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
+export const typedDayForm = (): string => typed_forms[region().locale]
+
+/** Whether eight figures begin with the year. */
+export const isYearFirst = (): boolean => typedDayForm().startsWith('Y')
 
 const first_days: Record<Region['week_start'], number> = { sunday: 0, monday: 1, saturday: 6 }
 

@@ -15,11 +15,12 @@ export const max_cents = 1_000_000_000
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(whole: boolean): Intl.NumberFormat {
-  const { currency, locale } = region()
-  const key = `${locale} ${currency} ${whole}`
+  const { currency } = region()
+  const key = `${currency} ${whole}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, {
+  // As all numbers of the site: its words are English wherever it is.
+  const made = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -5,7 +5,8 @@
 export const units = ['mi', 'km'] as const
 export const hour_cycles = ['12', '24'] as const
 export const first_weekdays = ['sunday', 'monday', 'saturday'] as const
-export const date_locales = ['en-US', 'en-GB'] as const
+/** Days as in June 20, 2026 and 6/20/2026; 20 June 2026 and 20/06/2026; and either of them with 2026-06-20. */
+export const date_locales = ['en-US', 'en-GB', 'en-CA', 'en-SE'] as const
 export const papers = ['letter', 'a4'] as const
 
 export type Region = {
@@ -18,7 +19,7 @@ export type Region = {
   units: (typeof units)[number]
   hours: (typeof hour_cycles)[number]
   week_start: (typeof first_weekdays)[number]
-  /** By which `Intl` writes days. */
+  /** By which `Intl` writes days in words, and people type them in figures. */
   locale: (typeof date_locales)[number]
   paper: (typeof papers)[number]
 }
@@ -53,6 +54,9 @@ export function readRegion(stored: Readonly<Record<string, unknown>>): Region {
     paper: chosen(stored.paper, papers, first_region.paper),
   }
 }
+
+/** Whether amounts of the United States may be offered. */
+export const isInDollars = ({ currency }: Region): boolean => currency === first_region.currency
 
 let published = first_region
 

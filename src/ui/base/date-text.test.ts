@@ -69,6 +69,18 @@ describe('a typed day', () => {
     expect(readDay(text, '2026-11-23')).toBe(day)
   })
 
+  it.each([
+    ['1992-05-02', '1992-05-02'],
+    ['1992/5/2', '1992-05-02'],
+    ['1992. 5. 2.', '1992-05-02'],
+    ['19920502', '1992-05-02'],
+    ['19921302', ''],
+    ['May 2, 1992', '1992-05-02'],
+  ])('is read with the year first where the region has it so: %s', (text, day) => {
+    setRegion({ ...first_region, locale: 'en-CA' })
+    expect(readDay(text, '2026-11-23')).toBe(day)
+  })
+
   it('takes leap days', () => {
     expect(readDay('2/29/2000')).toBe('2000-02-29')
   })

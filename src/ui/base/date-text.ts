@@ -1,5 +1,5 @@
 import { daysInMonth } from '#domain/kernel/calendar-date.ts'
-import { dayText, isDayFirst } from '#domain/kernel/day-text.ts'
+import { dayText, isDayFirst, isYearFirst } from '#domain/kernel/day-text.ts'
 
 // Calendar days are strings, yyyy-MM-dd; here they are written and read, and months are counted. All arithmetic is in
 // UTC, where every day has 24 hours.
@@ -89,15 +89,17 @@ export function hasTwoReadings(text: string): boolean {
 }
 
 /**
- * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month first, or day first where the region has it so),
- * May 2, 1992 or 2 May 1992; '' when it is not a day. With points between the figures, most people put the day first:
+ * Reads a day as people type it: 1992-05-02, 5/2/1992, 05021992 (month, day or year first, as the region has it), May 2,
+ * 1992 or 2 May 1992; '' when it is not a day. With points between the figures, most people put the day first:
  * where the month is, a date with two readings is not a day.
  * @param latest the last day that is meant, for past days such as dates of birth: 5/2/92 is in 1992 then. Without
  * it a year needs four digits, because nobody can tell 25 from 1925.
  */
 export function readDay(text: string, latest = ''): string {
   const typed = text.trim()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  const iso =
+    /^(\d{4})[-/. ]\s?(\d{1,2})[-/. ]\s?(\d{1,2})\.?$/.exec(typed) ??
+    (isYearFirst() ? /^(\d{4})(\d{2})(\d{2})$/.exec(typed) : null)
   if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const inYear = (year = '', month = 0, day = 0) => exists(yearOf(year, month, day, latest), month, day)
   const day_first = isDayFirst()

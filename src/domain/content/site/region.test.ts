@@ -57,6 +57,19 @@ it('every country and currency has a name, and the week begins as Intl has it', 
   }
 })
 
+it('the year comes first in figures where Intl has it so in the language or the English of the country', () => {
+  const startsWithYear = (locale: Intl.Locale) =>
+    new Intl.DateTimeFormat(`${locale.toString()}-u-ca-gregory`)
+      .formatToParts(0)
+      .find(({ type }) => ['year', 'month', 'day'].includes(type))?.type === 'year'
+  const isByYear = (country: string) =>
+    [new Intl.Locale(`und-${country}`).maximize(), new Intl.Locale(`en-${country}`)].some(startsWithYear)
+  const of = (...locales: string[]) =>
+    countries.filter((country) => locales.includes(usualIn(country).locale))
+  expect(of('en-CA', 'en-SE').filter((country) => !isByYear(country))).toEqual([])
+  expect(of('en-US').filter(isByYear)).toEqual([])
+})
+
 it.each([{ country: 'XX' }, { currency: 'XXX' }])('refuses %o, which no list has', (wrong) => {
   expect(regionSchema.safeParse({ ...first_region, ...wrong }).success).toBe(false)
 })

@@ -205,7 +205,10 @@ export const publishedRegionSchema = regionSchema.refine(({ country }) => countr
 
 const in_miles = 'GB GG IM JE LR PR US'
 const on_letter = 'BO CA CL CO CR DO GT HN MX NI PA PH PR SV US VE'
-const month_first = 'AS CA FM GU MH MP PH PR PW US VI'
+const month_first = 'AS FM GU MH MP PH PR PW US VI'
+// In figures. In English words, those of the first write the month before the day, those of the second after it.
+const year_and_month_first = 'CA CN JP KP KR MN TW'
+const year_and_day_first = 'AF AX BT HU IR LK LT NP SE ZA'
 const from_sunday = `AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH
   PK PR PT PY SA SG SV TH TT TW US VE VI WS YE ZA ZW`
 const from_saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
@@ -213,12 +216,18 @@ const by_12_hours = 'AU BD BS CA CO EG GU HN IN JM KE MY NG NI NZ PH PK PR SA SG
 
 const isIn = (country: string, list: string): boolean => list.includes(country)
 
+function localeOf(country: string): Region['locale'] {
+  if (isIn(country, month_first)) return 'en-US'
+  if (isIn(country, year_and_month_first)) return 'en-CA'
+  return isIn(country, year_and_day_first) ? 'en-SE' : 'en-GB'
+}
+
 /** What is usual in a country, for a form to begin with. */
 export const usualIn = (country: string): Omit<Region, 'country' | 'time_zone'> => ({
   currency: currency_of.get(country) ?? first_region.currency,
   units: isIn(country, in_miles) ? 'mi' : 'km',
   hours: isIn(country, by_12_hours) ? '12' : '24',
   week_start: isIn(country, from_sunday) ? 'sunday' : isIn(country, from_saturday) ? 'saturday' : 'monday',
-  locale: isIn(country, month_first) ? 'en-US' : 'en-GB',
+  locale: localeOf(country),
   paper: isIn(country, on_letter) ? 'letter' : 'a4',
 })

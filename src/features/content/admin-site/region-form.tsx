@@ -4,6 +4,7 @@ import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { countries, currencies, regionSchema, usualIn } from '#domain/content/site/region.ts'
 import { date_locales, type Region } from '#domain/kernel/region.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
+import { CountryField } from '#ui/form/country-field.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { zoneOf, zoneOptions } from '#ui/form/zone-options.ts'
 import { Grid } from '#ui/layout/words.tsx'
@@ -29,15 +30,16 @@ const named = (codes: readonly string[], label: (code: string) => string) =>
     .map((value) => ({ value, label: label(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 
-const country_names = new Intl.DisplayNames('en', { type: 'region' })
 const currency_names = new Intl.DisplayNames('en', { type: 'currency' })
-const country_options = named(countries, (code) => country_names.of(code) ?? code)
 const currency_options = named(currencies, (code) => `${currency_names.of(code) ?? code} (${code})`)
 
 const a_day = Date.UTC(2026, 5, 20)
+const written = (locale: Region['locale'], form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(a_day)
+const in_figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const date_options = date_locales.map((value) => ({
   value,
-  label: new Intl.DateTimeFormat(value, { dateStyle: 'long', timeZone: 'UTC' }).format(a_day),
+  label: `${written(value, { dateStyle: 'long' })} or ${written(value, in_figures)}`,
 }))
 const hour_options = [
   { value: '12', label: '2:30 PM' },
@@ -92,12 +94,12 @@ export function RegionForm({ listed, history }: RegionFormProps) {
   return (
     <PartForm {...{ listed, state, history }} leads={false} errors={summary}>
       <Grid {...two}>
-        <SelectField
+        <CountryField
+          {...{ countries }}
           {...field('country')}
           {...register('country', { onChange: ({ target }) => propose(String(target.value)) })}
           help="It brings what is usual there."
           placeholder="Not said"
-          options={country_options}
         />
         <SelectField
           {...field('time_zone')}
@@ -108,7 +110,7 @@ export function RegionForm({ listed, history }: RegionFormProps) {
       </Grid>
       <SelectField
         {...field('currency')}
-        help="All prices and fees are in it. It stays once money was taken."
+        help="All prices and fees are in it. It stays once money was taken or is owed."
         options={currency_options}
       />
       <Grid {...two}>
