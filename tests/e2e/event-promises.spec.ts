@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { createEvent, stored } from '../server/push-fixtures.ts'
 import { publishSite } from '../server/site-fixtures.ts'
-import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { pageOf, press, withOwnServer } from './site-steps.ts'
 
 // What the page of a race promises, and when its packets are handed out, is what its organiser says.
@@ -18,7 +18,7 @@ test('a race promises what its organiser wrote, in Markdown, and has pick-up hou
   browser,
 }) => {
   await withOwnServer(async (server) => {
-    await publishSite(server, { runner_info: runner_info_offer })
+    await publishSite(server, { runner_info: page_offers.runner_info })
     await createEvent(server, {
       name: 'Quay Mile',
       slug: 'quay-mile',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails_offer } from '#domain/content/site/offers/mails.ts'
-import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { empty_site } from '#domain/content/site/site.ts'
 import { type PartName, partId } from '#domain/content/site/site-part.ts'
 import { readPickupRule } from '#domain/events/pickup-rule.ts'
@@ -53,18 +53,18 @@ it('mails and pages state hours once they are published, and none before', async
   expect((await readHead(server, '/events')).site).toEqual(empty_site)
   expect((await readHead(server, '/runner-info/packet-pickup')).site).toEqual(empty_site)
 
-  await publish(runner_info_offer, 1)
+  await publish(page_offers.runner_info, 1)
   const mail = await mailOfEntry('second@mail.example')
   expect(mail).toMatch(/Bring a photo ID\.\s+The code of this mail stands for your entry/)
   expect(mail).toMatch(/May 6 and May 7, 10am-7pm\W+May 8, 12pm-6pm\W+May 9, 7:30am-8:30am/)
-  const pickup = readPickupRule(runner_info_offer)
+  const pickup = readPickupRule(page_offers.runner_info)
   expect((await readHead(server, '/events')).site).toEqual({ ...empty_site, pickup, pages: ['runner_info'] })
 
   // Its own page has a description of its own, and the words that it shows.
   const { site, meta } = await readHead(server, '/runner-info/packet-pickup')
-  expect(site).toMatchObject({ page: { name: 'runner_info', fields: runner_info_offer } })
-  expect(meta.description).not.toBe(runner_info_offer.intro)
-  expect((await readHead(server, '/runner-info')).meta.description).toBe(runner_info_offer.intro)
+  expect(site).toMatchObject({ page: { name: 'runner_info', fields: page_offers.runner_info } })
+  expect(meta.description).not.toBe(page_offers.runner_info.intro)
+  expect((await readHead(server, '/runner-info')).meta.description).toBe(page_offers.runner_info.intro)
 
   await publish(mails_offer, 1, 'mails')
   expect(await mailOfEntry('words@mail.example')).toMatch(/Bring a photo ID\.\s+Show the code of this mail/)
@@ -79,6 +79,6 @@ it('mails and pages state hours once they are published, and none before', async
   await asSuperuser(server, `/api/collections/events/records/${race}`, { pickup_hours: null })
 
   // What stands in the row without having been published.
-  await publish(runner_info_offer, 0)
+  await publish(page_offers.runner_info, 0)
   expect(await mailOfEntry('third@mail.example')).not.toMatch(silent)
 })

@@ -9,7 +9,7 @@ import { dayText } from './day-text.ts'
 import { type Letter, oneLine } from './letter.ts'
 import { first_region, setRegion } from './region.ts'
 import { orderPlacedLetter, orderSentLetter } from '../shop/order-letters.ts'
-import { runner_info_offer } from '../content/site/offers/runner-info.ts'
+import { page_offers } from '../content/site/offers.ts'
 import { no_pickup_rule } from '../events/pickup-rule.ts'
 import { initialsOf, passLetter, registrationLetter } from '../registrations/registration-letter.ts'
 
@@ -25,7 +25,7 @@ const race = {
   fee_payment_text: 'IBAN NL00 1234\r\nNot before May',
   pickup_hours: null,
 }
-const pickup = runner_info_offer
+const pickup = page_offers.runner_info
 const today = '2027-05-01'
 const values = { site: 'Lakeside', app: 'Lakeside', email: 'hello@lake.example', phone: 'us', contact: 'us' }
 const own = { texts: mails_offer, values }

@@ -1,12 +1,16 @@
 import { afterEach, expect, it } from 'vitest'
-import { first_region, setRegion } from '../../kernel/region.ts'
+import { first_region, type Region, setRegion } from '../../kernel/region.ts'
 import { first_shop_rule, readShopRule } from '../../shop/shop-rule.ts'
 import { isOpen, page_paths } from './page-paths.ts'
 import { offerTo, page_offers } from './offers.ts'
 import { page_names, site_pages } from './pages.ts'
+import { usualIn } from './region.ts'
 import { site_parts } from './site-part.ts'
 
 afterEach(() => setRegion(first_region))
+
+const nobody = { email: '', region: first_region }
+const norwegian: Region = { country: 'NO', time_zone: 'Europe/Oslo', ...usualIn('NO') }
 
 it.each(page_names)('the page %s can be published as it is offered', (name) => {
   expect(site_parts[name].published.safeParse(page_offers[name])).toMatchObject({ success: true })
@@ -15,11 +19,27 @@ it.each(page_names)('the page %s can be published as it is offered', (name) => {
 it.each(['teams', 'virtual_run'] as const)(
   'without an e-mail address, nobody is offered one on %s',
   (name) => {
-    expect(JSON.stringify(offerTo(name, 'hello@races.example'))).toMatch(/e-mail/i)
-    expect(JSON.stringify(offerTo(name, ''))).not.toMatch(/e-mail|write to/i)
-    expect(site_parts[name].published.safeParse(offerTo(name, ''))).toMatchObject({ success: true })
+    expect(JSON.stringify(offerTo(name, { email: 'hello@races.example', region: first_region }))).toMatch(
+      /e-mail/i,
+    )
+    expect(JSON.stringify(offerTo(name, nobody))).not.toMatch(/e-mail|write to/i)
+    expect(site_parts[name].published.safeParse(offerTo(name, nobody))).toMatchObject({ success: true })
   },
 )
+
+it.each(page_names)('by the customs of the United States %s is offered as it is in the demo', (name) => {
+  const american = { country: 'US', time_zone: 'America/Los_Angeles', ...usualIn('US') }
+  expect(offerTo(name, { email: 'hello@races.example', region: american })).toEqual(page_offers[name])
+})
+
+it.each(page_names)('elsewhere %s is offered without them, and with no amounts', (name) => {
+  const offer = offerTo(name, { email: 'hei@lop.example', region: norwegian })
+  expect(JSON.stringify(offer)).not.toMatch(
+    /[$]\d|dollar|United States|\bZIP\b|\bmiles?\b|\bft\b|\d[ap]m\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/i,
+  )
+  setRegion(norwegian)
+  expect(site_parts[name].published.safeParse(offer)).toMatchObject({ success: true })
+})
 
 it('the shop is offered with what apps charged before organisers could say', () => {
   expect(readShopRule(page_offers.shop)).toEqual(first_shop_rule)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { offerTo } from '#domain/content/site/offers.ts'
@@ -7,11 +7,11 @@ import { type ItemField, type PageFields, readValues } from '#domain/content/sit
 import { type PageName, site_pages } from '#domain/content/site/pages.ts'
 import { site_parts } from '#domain/content/site/site-part.ts'
 import { countries } from '#domain/content/site/region.ts'
-import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { CountryField } from '#ui/form/country-field.tsx'
+import { TextAreaField, TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -41,8 +41,10 @@ export function PageForm<P extends PageName>({ listed, history, preview }: PageF
     defaultValues: read({ ...listed.drafted, ...typedIn(listed) }),
     shouldFocusError: false,
   })
-  const { email } = useShownSite().contact
-  const state = usePartForm(listed, form, read, offerTo(part, email))
+  const { contact, region } = useShownSite()
+  const { email } = contact
+  const offer = useMemo(() => offerTo(part, { email, region }), [part, email, region])
+  const state = usePartForm(listed, form, read, offer)
   const values = useWatch({ control: form.control })
   const error = (name: string): string | undefined => {
     const own = form.getFieldState(name, form.formState).error
@@ -150,14 +152,9 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
       )
     case 'country':
       return (
-        <SelectField
-          label={label}
-          help={help}
-          error={error}
+        <CountryField
+          {...{ label, help, error, countries }}
           placeholder="Choose a country"
-          options={countries
-            .map((value) => ({ value, label: countryName(value) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))}
           {...form.register(name)}
         />
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { terms_offer } from '#domain/content/site/offers/terms.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { partFields } from '#domain/content/site/site-part.ts'
 import { fileOf, packPictures, sortPictures } from './file-pictures.ts'
 import { readSiteFile, rehearse, shownPictures, siteFileName, writeSiteFile } from './site-file.ts'
@@ -16,14 +16,14 @@ it('what is published leaves, and comes in as it left', async () => {
   const parts = [
     { part: 'identity', version: 2, published: identity },
     { part: 'home', version: 0, published: partFields('home') },
-    { part: 'terms', version: 1, published: terms_offer },
+    { part: 'terms', version: 1, published: page_offers.terms },
   ] as const
   const text = writeSiteFile(parts, new Map())
   expect(await readSiteFile(file(text))).toEqual({
     status: 'read',
     parts: [
       { part: 'identity', fields: identity },
-      { part: 'terms', fields: terms_offer },
+      { part: 'terms', fields: page_offers.terms },
     ],
     pictures: new Map(),
     unknown: [],
@@ -96,7 +96,7 @@ it('a part with fields that do not fit stays out, with the reason for each', () 
     },
   ])
   const terms = { part: 'terms', version: 0, drafted: partFields('terms') } as const
-  const [first, ...others] = terms_offer.sections
+  const [first, ...others] = page_offers.terms.sections
   const sections = [{ ...first, title: 'a'.repeat(61), color: 'pink' }, ...others]
   expect(named(terms, { sections })).toEqual([
     { field: 'Sections 1, Title', reason: 'Please keep it below 60 characters.' },

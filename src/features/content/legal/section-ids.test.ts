@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { privacy_offer } from '#domain/content/site/offers/privacy.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { sectionIds } from './section-ids.ts'
 
 it('a section is found by its title', () => {
-  expect(sectionIds(privacy_offer.sections)).toEqual([
+  expect(sectionIds(page_offers.privacy.sections)).toEqual([
     'what-we-keep',
     'on-your-device',
     'who-sees-it',

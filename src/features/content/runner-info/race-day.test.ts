@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { raceDaySteps } from './race-day.ts'
 
-const { steps } = runner_info_offer
+const { steps } = page_offers.runner_info
 const tenK = { event_date: '2026-06-20', event_time: '1:00 PM', time_zone: '', distance_m: 10_000 }
 const at = (time: string) => new Date(`2026-06-20T${time}:00`)
 const clocks = (event: Parameters<typeof raceDaySteps>[1], now = at('08:00')) =>

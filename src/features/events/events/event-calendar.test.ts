@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleEvent } from '#support/sample-event.ts'
 import { no_pickup_rule } from '#domain/events/pickup-rule.ts'
-import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { eventCalendar, foldLine } from './event-calendar.ts'
 
 const now = new Date(Date.UTC(2026, 5, 1, 10, 30, 0))
@@ -22,7 +22,7 @@ test('a calendar entry has the description without marks, and the pick-up hours'
   const described = (file: string) =>
     /DESCRIPTION:(.*?)\r\nURL/s.exec(file.replaceAll('\r\n ', ''))?.[1]?.replaceAll('\\n', '\n')
   expect(described(eventCalendar(event, no_pickup_rule, url, now))).toBe('Awards at noon.')
-  expect(described(eventCalendar(event, runner_info_offer, url, now))).toBe(
+  expect(described(eventCalendar(event, page_offers.runner_info, url, now))).toBe(
     String.raw`Awards at noon.
 
 Packet Pick Up
@@ -31,7 +31,7 @@ Jun 19\, 12pm-6pm
 Jun 20\, 11:30am-12:30pm`,
   )
   const own = { ...event, description: '', pickup_hours: [] }
-  expect(described(eventCalendar(own, runner_info_offer, url, now))).toBe(
+  expect(described(eventCalendar(own, page_offers.runner_info, url, now))).toBe(
     'Packet Pick Up\nNo pick-up before race day',
   )
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '#domain/events/event.ts'
-import { runner_info_offer } from '#domain/content/site/offers/runner-info.ts'
+import { page_offers } from '#domain/content/site/offers.ts'
 import { no_pickup_rule } from '#domain/events/pickup-rule.ts'
 import { stepsToTheRace } from './registration-ticket.tsx'
 
 const race = { event_date: '2027-01-09', event_time: '9:00 AM', time_zone: '' } as RaceEvent
-const pickup = runner_info_offer
+const pickup = page_offers.runner_info
 
 test('packets are handed out on each day that the step names', () => {
   expect(stepsToTheRace(pickup, race, false).slice(0, 2)).toEqual([

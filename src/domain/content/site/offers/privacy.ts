@@ -1,10 +1,12 @@
+import { dayText } from '../../../kernel/day-text.ts'
+import type { Region } from '../../../kernel/region.ts'
 import type { ValuesOf } from '../page-fields.ts'
 import type { privacy } from '../pages/privacy.ts'
 
-export const privacy_offer: ValuesOf<typeof privacy.fields> = {
+export const privacyOffer = ({ locale }: Region): ValuesOf<typeof privacy.fields> => ({
   intro:
     'What {site} knows about you, where it lies, who reads it, and how you get rid of it. Written for people who run, not for people who sue.',
-  since: 'November 21, 2026',
+  since: dayText('2026-11-21', 'long', locale),
   sections: [
     {
       title: 'What we keep',
@@ -62,4 +64,4 @@ Backups keep what was deleted until they are themselves replaced. Runners under 
 The rules of taking part are in the [Terms of Service](/terms-of-service).`,
     },
   ],
-}
+})

@@ -1,11 +1,22 @@
+import type { Region } from '../../../kernel/region.ts'
 import type { ValuesOf } from '../page-fields.ts'
 import type { runner_info } from '../pages/runner-info.ts'
 
-export const runner_info_offer: ValuesOf<typeof runner_info.fields> = {
+export const runnerInfoOffer = ({ hours }: Region): ValuesOf<typeof runner_info.fields> => ({
   intro: 'Everything before the gun, on one page. Kept on this device.',
   hours: [
-    { day: 'Days before', days_before_from: 3, days_before_to: 2, hours: '10am-7pm' },
-    { day: 'Day before', days_before_from: 1, days_before_to: 1, hours: '12pm-6pm' },
+    {
+      day: 'Days before',
+      days_before_from: 3,
+      days_before_to: 2,
+      hours: hours === '12' ? '10am-7pm' : '10:00-19:00',
+    },
+    {
+      day: 'Day before',
+      days_before_from: 1,
+      days_before_to: 1,
+      hours: hours === '12' ? '12pm-6pm' : '12:00-18:00',
+    },
   ],
   opens_min: 90,
   closes_min: 30,
@@ -50,4 +61,4 @@ export const runner_info_offer: ValuesOf<typeof runner_info.fields> = {
   virtual_run_picture: '/art/event-virtual-run.svg',
   teams: '4 to 15 people. Teams of 8 and more get 10% off.',
   teams_picture: '/art/event-spring-half-marathon.svg',
-}
+})

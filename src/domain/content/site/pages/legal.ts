@@ -3,7 +3,7 @@ import { line, list, text } from '../page-fields.ts'
 /** Both legal pages: sections, each summed up in one sentence. */
 export const legalFields = {
   intro: line('Below the heading', 300, { needed: true, help: '{site} is the name of your site.' }),
-  since: line('In force since', 40, { help: 'A day, like November 21, 2026.' }),
+  since: line('In force since', 40, { help: 'A day, as your visitors write one.' }),
   sections: list(
     'Sections',
     'section',

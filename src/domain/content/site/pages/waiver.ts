@@ -7,7 +7,7 @@ export const waiver = definePage({
   path: '/waiver',
   fields: {
     intro: line('Below the heading', 300),
-    since: line('In force since', 40, { help: 'A day, like November 21, 2026.' }),
+    since: line('In force since', 40, { help: 'A day, as your visitors write one.' }),
     text: text('What runners agree to', 20000, {
       needed: true,
       help: 'In Markdown. {site} is the name of your site, {app} that of the app, {email} and {phone} your published contact, {contact} all ways to reach you.',
