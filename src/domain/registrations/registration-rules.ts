@@ -103,7 +103,7 @@ const no_address = { street: '', city: '', state: '', zip_code: '' } as const
 const zip_message = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
 
 /** What is wrong with a postal code; null: nothing. Elsewhere than in the United States it may be missing. */
-export function zipIssue({ country, zip_code }: Placed): string | null {
+function zipIssue({ country, zip_code }: Placed): string | null {
   if (countryOf({ country }) === 'US') return zip_code_pattern.test(zip_code) ? null : zip_message
   // Nobody said where it is.
   if (country === '' || zip_code === '') return null

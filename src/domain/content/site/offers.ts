@@ -38,7 +38,7 @@ export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
 }
 
 /** Who writes the page. */
-export interface Organiser {
+interface Organiser {
   /** The published address, '' for none. */
   email: string
   region: Region
