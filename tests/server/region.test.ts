@@ -96,6 +96,15 @@ describe('the region', () => {
     })
   })
 
+  it('takes no order that was made in another currency', async () => {
+    const seen = { author: runner.id }
+    const dollars = order([{ product_id: cap, price: 26.5 }], { currency_seen: 'USD' }, seen)
+    expect(await pushOne(server, dollars, runner.token)).toMatchObject({
+      status: 'refused',
+      code: 'currency_changed',
+    })
+  })
+
   it.each<[Record<string, unknown>, string, string]>([
     [{ country: '' }, 'country', 'Please choose the country that you are in.'],
     [{ time_zone: 'Europe/Atlantis' }, 'time_zone', 'Please choose a time zone from the list.'],

@@ -3,6 +3,7 @@ import type { CancelOrderState } from '#domain/shop/commands/cancel-order.ts'
 import type { UpdateOrderState } from '#domain/shop/commands/update-order.ts'
 import { partId } from '#domain/content/site/site-part.ts'
 import { siteCountry } from '#domain/kernel/country.ts'
+import { region } from '#domain/kernel/region.ts'
 import { readShopRule } from '#domain/shop/shop-rule.ts'
 import { type Database, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
@@ -11,7 +12,7 @@ import { findProducts } from './stock.ts'
 
 // Orders: each is in one transaction, and in one seal.
 
-/** What is published about the shop, and where the site is. */
+/** What is published about the shop, where the site is, and in which currency it sells. */
 function readShop(tx: Database) {
   const words = readJson<unknown>(
     tx,
@@ -19,7 +20,7 @@ function readShop(tx: Database) {
        WHERE id = {:id} AND version > 0 AND json_valid(fields)), 'null') AS json`,
     { id: partId('shop') },
   )
-  return { shop: readShopRule(words), own_country: siteCountry() }
+  return { shop: readShopRule(words), own_country: siteCountry(), currency: region().currency }
 }
 
 export const placeOrder: Executor<'placeOrder'> = (tx, args, _command, context) => {

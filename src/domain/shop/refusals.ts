@@ -5,6 +5,8 @@ export const refuse = refusing(() => ({
   already_cancelled: () => 'This order has already been cancelled.',
   already_created: () => 'This product has already been created.',
   already_placed: () => 'This order has already been placed.',
+  currency_changed: (currency: string, seen: string) =>
+    `Prices are in ${currency} now, not in ${seen}. Please look at them again.`,
   image_required: () => 'Please upload a product image',
   not_shipped_there: () => 'We do not ship to this country.',
   order_not_found: () => 'This order could not be found.',

@@ -7,6 +7,7 @@ const state: PlaceOrderState = {
   products: [cap],
   shop: { shipping_fee: 9, countries: [{ country: 'NO' }, { country: 'SE' }] },
   own_country: 'US',
+  currency: 'USD',
 }
 const oslo = {
   country: 'NO',
@@ -24,7 +25,7 @@ const oslo = {
   billing_zip_code: '',
   billing_phone: '',
 }
-const order = (address: object, total_seen: number, of: Partial<PlaceOrderState> = {}) =>
+const order = (address: object, total_seen: number, of: Partial<PlaceOrderState> = {}, more: object = {}) =>
   decide(
     { ...state, ...of },
     argsSchema.parse({
@@ -32,6 +33,7 @@ const order = (address: object, total_seen: number, of: Partial<PlaceOrderState>
       items: [{ product_id: cap.id, size: '', quantity: 1, price_seen: 20, name: 'Cap', image_url: '' }],
       total_seen,
       address,
+      ...more,
     }),
     { actor: { id: 'user00000000001' } } as Parameters<typeof decide>[2],
   )
@@ -43,6 +45,18 @@ it('an order costs the fee that is published', () => {
   })
   // Placed without a network, with what it cost before.
   expect(order(oslo, 27)).toMatchObject({ status: 'refused', fields: { total_seen: expect.any(String) } })
+})
+
+it('an order is in the currency that its person saw', () => {
+  expect(order(oslo, 29, {}, { currency_seen: 'USD' })).toMatchObject({ status: 'accept' })
+  // The figures are the same, and not what was agreed to.
+  expect(order(oslo, 29, { currency: 'EUR' }, { currency_seen: 'USD' })).toMatchObject({
+    status: 'refused',
+    code: 'currency_changed',
+    message: 'Prices are in EUR now, not in USD. Please look at them again.',
+  })
+  // Apps of before do not say it.
+  expect(order(oslo, 29, { currency: 'EUR' })).toMatchObject({ status: 'accept' })
 })
 
 it('an order goes to the countries that the organiser names', () => {

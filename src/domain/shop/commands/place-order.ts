@@ -39,6 +39,11 @@ export const argsSchema = z.object({
   items: z.array(lineSchema).min(1, 'Your cart is empty').max(max_order_lines, 'Please order less at once.'),
   /** In units: what the person agreed to pay. */
   total_seen: z.number().min(0),
+  /** ISO 4217, of what the person saw; devices that knew one currency alone send none. */
+  currency_seen: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   address: checkoutFormSchema,
 })
 export type PlaceOrderArgs = z.infer<typeof argsSchema>
@@ -54,6 +59,8 @@ export interface PlaceOrderState {
   shop: ShopRule
   /** The site's country, by ISO 3166. */
   own_country: string
+  /** The site's, by ISO 4217. */
+  currency: string
 }
 
 type ShippingProfile = Pick<
@@ -128,13 +135,16 @@ function problemOf(
 }
 
 export function decide(
-  { owner, products, shop, own_country }: PlaceOrderState,
-  { order_id, items, total_seen, address }: PlaceOrderArgs,
+  { owner, products, shop, own_country, currency }: PlaceOrderState,
+  { order_id, items, total_seen, currency_seen = currency, address }: PlaceOrderArgs,
   { actor }: DecisionContext,
 ): Accept<PlaceOrderWrite, { total_amount: number }> | Refusal {
   if (owner === actor.id) return refuse('already_placed')
   if (!shippedTo(shop, own_country).includes(parcelCountry(address)))
     return atField('address.country', refuse('not_shipped_there'))
+  // The figures may be the same.
+  if (currency_seen !== currency)
+    return atField('currency_seen', refuse('currency_changed', currency, currency_seen))
   const byId = new Map(products.map((product) => [product.id, product]))
   const keyOf = ({ product_id, size }: OrderLine) => `${product_id}/${size}`
   const wanted = new Map<string, number>()

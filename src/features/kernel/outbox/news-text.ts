@@ -94,6 +94,7 @@ const hasNews = (kind: string): kind is keyof typeof news => kind in news
 
 /** Refusals that say more than that something was refused. */
 export const named_refusals: Record<string, string> = {
+  currency_changed: 'Error creating order',
   price_changed: 'Error creating order',
   total_changed: 'Error creating order',
   product_gone: 'Error adding order items',

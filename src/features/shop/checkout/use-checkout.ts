@@ -10,6 +10,7 @@ import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { CartItem, CheckedLine } from '#domain/shop/cart.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { priceText, totalOf } from '#domain/kernel/money.ts'
+import { region } from '#domain/kernel/region.ts'
 import { max_order_lines } from '#domain/shop/order-limits.ts'
 import { showToast } from '#ui/base/toast.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -123,6 +124,7 @@ export function useCheckout({ onPlaced, onSaved }: CheckoutOutcome) {
             image_url: line.imageUrl,
           })),
           total_seen,
+          currency_seen: region().currency,
           address,
         },
         ...(replaces ? { replaces } : {}),
