@@ -17,6 +17,8 @@ import {
 
 const waiverBox = (page: Page) => page.getByRole('checkbox', { name: /waiver/i })
 
+const waiverInFooter = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Waiver' })
+
 /** An admin changes the waiver and publishes it, and the server has it. */
 async function publishWaiver(server: TestServer, page: Page, text: string): Promise<void> {
   await page.goto('/admin/site/waiver')
@@ -44,6 +46,7 @@ test('runners agree to the waiver that is published, also without a network, and
       await openRegistration(visitor, 'quay-mile')
       await expect(visitor.getByRole('radio', { name: 'M', exact: true })).toHaveCount(1)
       await expect(waiverBox(visitor)).toHaveCount(0)
+      await expect(waiverInFooter(visitor)).toHaveCount(0)
     })
 
     await test.step('the form of the waiver begins with an offer, and publishes it', async () => {
@@ -59,6 +62,13 @@ test('runners agree to the waiver that is published, also without a network, and
       await readyForOffline(visitor)
       await form.getByText('Read the waiver', { exact: true }).click()
       await expect(form.locator('details strong')).toHaveText('by the water')
+      const own_page = visitor.waitForEvent('popup')
+      await form.getByRole('link', { name: 'Waiver, version 1' }).click()
+      const opened = await own_page
+      await expect(opened.getByRole('heading', { level: 1, name: 'Waiver' })).toBeVisible()
+      await expect(opened.locator('strong')).toHaveText('by the water')
+      await opened.close()
+      await expect(waiverInFooter(visitor)).toHaveAttribute('href', '/waiver')
       await goOffline(visitor.context())
       await visitor.reload()
       await fillRegistration(form, newEntrant())

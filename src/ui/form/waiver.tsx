@@ -21,8 +21,14 @@ const MarkdownBlocks = lazy(async (): Promise<{ default: Reader }> => ({
   ),
 }))
 
+interface WaiverProps {
+  text: string
+  /** Where its reader may leave the form: leads to this version on its own page, to be printed or sent on. */
+  version?: number
+}
+
 /** The waiver itself, beside the box that agrees to it: readable without a network and without leaving the form. */
-export function Waiver({ text }: { text: string }) {
+export function Waiver({ text, version }: WaiverProps) {
   const words = fillMarkdown(text, useShownSite())
   return (
     <details>
@@ -33,6 +39,11 @@ export function Waiver({ text }: { text: string }) {
         <Suspense fallback={<Paragraphs>{words}</Paragraphs>}>
           <MarkdownBlocks>{words}</MarkdownBlocks>
         </Suspense>
+        {version !== undefined && (
+          <div>
+            <AgreedWaiver version={version} target="_blank" />
+          </div>
+        )}
       </Stack>
     </details>
   )
@@ -68,7 +79,7 @@ export function useAgreedText(version: number, held: number, onOther: (version: 
   }, [version, held])
 }
 
-/** Leads to the text that a runner agreed to, as it was then. */
+/** Leads to the text that a runner agrees to, or agreed to then. */
 export const AgreedWaiver = ({ version, ...rest }: { version: number; target?: '_blank' }) => (
   <TextLink to={`/waiver?version=${version}`} {...rest}>
     Waiver, version {version}

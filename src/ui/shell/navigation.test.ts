@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openNavigation } from './navigation.ts'
+import { legalLinks, openLinks, openNavigation } from './navigation.ts'
 
 const menu = (published: readonly string[]) =>
   openNavigation(published).map(({ label, to, links }) => [label, to, links?.map((link) => link.label)])
@@ -18,4 +18,11 @@ it('the menu leads to what is published', () => {
     '/runner-info/packet-pickup',
     ['Packet Pick Up', 'Teams'],
   ])
+})
+
+it('the footer leads to the legal texts that are published, and to the waiver beside them', () => {
+  const legal = (published: readonly string[]) => openLinks(legalLinks, published).map(({ to }) => to)
+  expect(legal([])).toEqual([])
+  expect(legal(['waiver'])).toEqual(['/waiver'])
+  expect(legal(['privacy', 'terms', 'waiver'])).toEqual(['/privacy-policy', '/terms-of-service', '/waiver'])
 })

@@ -80,6 +80,7 @@ export const footerGroups: readonly FooterGroup[] = [
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy Policy', to: '/privacy-policy' },
   { label: 'Terms of Service', to: '/terms-of-service' },
+  { label: 'Waiver', to: '/waiver' },
 ]
 
 /** The menu with what is published: an entry whose own page is not leads to the first of its links that is. */

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { drawn } from '#support/drawn.tsx'
 import type { ShownWaiver } from '#data/content/site.ts'
 import { form_fields, type RegistrationForm } from '#domain/registrations/registration-rules.ts'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -14,15 +14,17 @@ function Form({ waiver = published }: { waiver?: ShownWaiver }) {
 }
 
 test('shows each field of a runner, in the order of the rules', () => {
-  const asked = [...renderToStaticMarkup(<Form />).matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+  const asked = [...drawn(<Form />).matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
   expect([...new Set(asked)]).toEqual(form_fields)
 })
 
 test('asks for the waiver that is published, and for none where none is', () => {
-  expect(renderToStaticMarkup(<Form />)).toContain('I run at my own risk.')
-  const without = renderToStaticMarkup(<Form waiver={{ standing: 'none' }} />)
+  const asked = drawn(<Form />)
+  expect(asked).toContain('I run at my own risk.')
+  expect(asked).toContain('href="/waiver?version=2"')
+  const without = drawn(<Form waiver={{ standing: 'none' }} />)
   expect(without).not.toContain('waiver')
-  const awaited = renderToStaticMarkup(<Form waiver={{ standing: 'unknown' }} />)
+  const awaited = drawn(<Form waiver={{ standing: 'unknown' }} />)
   expect(awaited).not.toContain('name="waiver_agreed"')
   expect(awaited).toContain('as soon as there is a network')
 })

@@ -152,7 +152,7 @@ export function RegistrationFields({ form, waiver, active, level, aside }: Regis
                 error={error('waiver_agreed')}
                 {...register('waiver_agreed')}
               />
-              <Waiver text={waiver.text} />
+              <Waiver text={waiver.text} version={waiver.version} />
             </div>
           )}
           {waiver.standing === 'unknown' && (
