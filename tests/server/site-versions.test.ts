@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waiver_offer } from '#domain/content/site/offers/waiver.ts'
+import { hooksWith } from '#support/hooks.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import {
   acceptedResult,
@@ -16,17 +18,35 @@ import { factOf, joinedPhone, newStation, openCode } from './station-fixtures.ts
 
 // Every text that was published is kept, and an entry says which waiver its runner agreed to.
 
+/** Lets the days pass for what was published. */
+const clock = `routerAdd('POST', '/test/days/{days}', (e) => {
+  $app.db().newQuery("UPDATE site_versions SET created = strftime('%Y-%m-%d %H:%M:%fZ', created, {:by})")
+    .bind({ by: '-' + e.request.pathValue('days') + ' days' }).execute()
+  return e.noContent(204)
+}, $apis.requireSuperuserAuth())`
+
+let hooksDir: string
 let server: TestServer
 let admin: TestUser
 let editor: TestUser
 let runner: TestUser
 beforeAll(async () => {
-  server = await startServer()
+  hooksDir = hooksWith(clock)
+  server = await startServer({ hooksDir })
   admin = await server.createUser({ role: 'admin' })
   editor = await server.createUser({ role: 'editor' })
   runner = await server.createUser({ role: 'user' })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  rmSync(hooksDir, { recursive: true, force: true })
+})
+
+async function pass(days: number): Promise<void> {
+  const headers = { Authorization: await server.superuserToken() }
+  const answer = await fetch(`${server.url}/test/days/${days}`, { method: 'POST', headers })
+  expect(answer.status, await answer.text()).toBe(204)
+}
 
 interface Version {
   version: number
@@ -186,5 +206,47 @@ describe('an entry', () => {
     })
     const { registrations } = (await answer.json()) as { registrations: object[] }
     expect(registrations).toContainEqual(expect.objectContaining({ event_id, waiver_version: 2 }))
+  })
+})
+
+describe('a waiver that another has replaced', () => {
+  const entry = (event_id: string, waiver_version: number, more = {}) => {
+    const sent = registration(event_id, { first_name: `Runner ${waiver_version}`, waiver_version })
+    return { ...sent, ...more }
+  }
+
+  it('still counts six days later, when a phone without a network sends what its runner saw', async () => {
+    await pass(6)
+    const event_id = await createEvent(server)
+    for (const waiver_version of [0, 1, 2])
+      acceptedResult(await pushOne(server, entry(event_id, waiver_version)))
+  })
+
+  it('counts no more after a week by the server’s clock, whatever the phone says about its own', async () => {
+    await pass(2)
+    const event_id = await createEvent(server)
+    const long_ago = { at: new Date(Date.now() - 30 * 86_400_000).toISOString() }
+    for (const sent of [entry(event_id, 0), entry(event_id, 1), entry(event_id, 1, long_ago)])
+      expect(await pushOne(server, sent)).toMatchObject({
+        code: 'invalid',
+        fields: { waiver_agreed: expect.stringContaining('has changed since') },
+      })
+    const first = entry(event_id, 1)
+    expect(codeOf(await pushOne(server, first))).toBe('invalid')
+    // Nothing is lost: the same runner agrees to what is published, however old that is.
+    const again = { ...entry(event_id, 2), replaces: first.id }
+    again.args.registration_id = first.args.registration_id
+    again.args.guest = first.args.guest
+    acceptedResult(await pushOne(server, again))
+    expect(await registrationOf(first.args.registration_id)).toMatchObject({ waiver_version: 2 })
+  })
+
+  it('stays what an earlier entry agreed to, and what a runner signed before an admin', async () => {
+    const [row] = await stored(server, 'registrations', 'waiver_version = 1')
+    expect(row).toMatchObject({ waiver_agreed: true })
+    const event_id = await createEvent(server)
+    const sent = walkUp(event_id, { waiver_version: 1 }, { author: admin.id })
+    acceptedResult(await pushOne(server, sent, admin.token))
+    expect(await registrationOf(sent.args.registration_id)).toMatchObject({ waiver_version: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { type Registration, registrationSchema } from '#domain/registrations/registration.ts'
-import type { WaiverState } from '#domain/registrations/registration-rules.ts'
+import { waiver_grace_days, type WaiverState } from '#domain/registrations/registration-rules.ts'
 import { type KeptBibRule, keptBibRules } from '#domain/registrations/kept-bib-rule.ts'
-import { type Database, execute, readJson, sql_now } from '../kernel/database.ts'
+import { type Database, execute, momentIn, readJson, sql_now } from '../kernel/database.ts'
 import { unfinishedImport } from '../events/stored-event.ts'
 
 // What others ask and note of the stored registrations.
@@ -22,7 +22,7 @@ function valueOf(field: keyof Registration): string {
 }
 
 /** For what nobody agrees to anything with. */
-export const no_waiver: WaiverState = { is_asked: false, is_known: false }
+export const no_waiver: WaiverState = { is_asked: false, is_known: false, is_outdated: false }
 
 /** @param version the one that somebody agreed to; 0 for none */
 export const waiverState = (database: Database, version: number): WaiverState =>
@@ -32,7 +32,9 @@ export const waiverState = (database: Database, version: number): WaiverState =>
        'is_asked', json(iif(EXISTS(SELECT 1 FROM site_parts WHERE part = 'waiver' AND version > 0), 'true', 'false')),
        'is_known', json(iif({:version} > 0 AND (
          EXISTS(SELECT 1 FROM site_versions WHERE part = 'waiver' AND version = {:version})
-         OR EXISTS(SELECT 1 FROM site_parts WHERE part = 'waiver' AND version = {:version})), 'true', 'false'))) AS json`,
+         OR EXISTS(SELECT 1 FROM site_parts WHERE part = 'waiver' AND version = {:version})), 'true', 'false')),
+       'is_outdated', json(iif(EXISTS(SELECT 1 FROM site_versions WHERE part = 'waiver' AND version > {:version}
+         AND created < ${momentIn(`'-${waiver_grace_days} days'`)}), 'true', 'false'))) AS json`,
     { version },
   )
 

@@ -9,6 +9,8 @@ import {
   registrationDetailsSchema,
   registrationFormSchema,
   waiverObstacle,
+  formWaiverObstacle,
+  isEarlierWaiver,
 } from './registration-rules.ts'
 
 afterEach(() => setRegion(first_region))
@@ -182,9 +184,9 @@ describe('the waiver', () => {
     expect(formErrors({ waiver_version: 0, waiver_agreed: false })).toEqual({})
   })
 
-  const published = { is_asked: true, is_known: true }
-  const unknown = { is_asked: true, is_known: false }
-  const none = { is_asked: false, is_known: false }
+  const published = { is_asked: true, is_known: true, is_outdated: false }
+  const unknown = { ...published, is_known: false }
+  const none = { ...unknown, is_asked: false }
 
   it('must be agreed to where one is published, in a version that was', () => {
     const agreed = { waiver_agreed: true, waiver_version: 2 }
@@ -194,6 +196,26 @@ describe('the waiver', () => {
     expect(waiverObstacle(none, { waiver_agreed: false, waiver_version: 0 })).toBeNull()
     // An app of before asked for it, and knew no versions.
     expect(waiverObstacle(unknown, { waiver_agreed: true, waiver_version: 0 })).toBeNull()
+  })
+
+  it('of an entry by the form is no longer one that was replaced long ago', () => {
+    const outdated = { ...published, is_outdated: true }
+    const agreed = { waiver_agreed: true, waiver_version: 2 }
+    expect(formWaiverObstacle(published, agreed)).toBeNull()
+    expect(formWaiverObstacle(outdated, agreed)).toMatch('has changed')
+    expect(formWaiverObstacle(outdated, { waiver_agreed: true, waiver_version: 0 })).toMatch('has changed')
+    expect(formWaiverObstacle(outdated, { ...agreed, waiver_agreed: false })).toBe(must_agree)
+    expect(formWaiverObstacle(none, { waiver_agreed: false, waiver_version: 0 })).toBeNull()
+  })
+
+  it('of before is told from the present one', () => {
+    const isEarlier = (waiver_version: number, current: number, more = {}, signed = false) =>
+      isEarlierWaiver({ waiver_agreed: true, waiver_version, source: 'form', ...more }, signed, current)
+    expect([1, 2].map((version) => isEarlier(version, 2))).toEqual([true, false])
+    expect([0, 1, 2].map((current) => isEarlier(0, current))).toEqual([false, false, true])
+    expect(isEarlier(0, 2, { source: 'import' })).toBe(false)
+    expect(isEarlier(0, 2, {}, true)).toBe(false)
+    expect(isEarlier(1, 2, { waiver_agreed: false })).toBe(false)
   })
 
   it('is kept by its version', () => {

@@ -4,7 +4,7 @@ import { addressForm } from '../kernel/address-form.ts'
 import { siteCountry } from '../kernel/country.ts'
 import { dayText, typedDayForm } from '../kernel/day-text.ts'
 import { typedDigits, typedText, wholePhone, zip_code_pattern } from '../kernel/fields.ts'
-import { type FieldsWith, genders, t_shirt_sizes } from './registration.ts'
+import { type FieldsWith, genders, type Registration, t_shirt_sizes } from './registration.ts'
 
 // What the registration form demands; a stored row may hold less (an imported finisher has no e-mail).
 
@@ -70,7 +70,16 @@ export interface WaiverState {
   is_asked: boolean
   /** The version that somebody agreed to was published, now or before. */
   is_known: boolean
+  /** Another has stood in its place for longer than `waiver_grace_days`. */
+  is_outdated: boolean
 }
+
+/**
+ * For so long after another waiver was published an entry may still come that agrees to the one before: a phone without
+ * a network keeps what it is to send. Counted from that publishing to the arrival, both by the server's clock, because
+ * nobody can tell when a stranger's form was really filled in.
+ */
+export const waiver_grace_days = 7
 
 /** Why an entry does not agree to what it must; null: it does. One from before there were versions names none. */
 export function waiverObstacle(
@@ -81,6 +90,32 @@ export function waiverObstacle(
   if (waiver_agreed && waiver_version > 0 && !is_known)
     return 'This waiver was never published here. Please read the one that is, and agree to it.'
   return null
+}
+
+/** The same for an entry by the form: a runner who stands before an admin or at a table has signed, so that counts. */
+export const formWaiverObstacle = (state: WaiverState, answers: WaiverAnswers): string | null =>
+  waiverObstacle(state, answers) ??
+  (state.is_outdated && answers.waiver_agreed
+    ? 'The waiver has changed since. Please read the one that is published now, and agree to it.'
+    : null)
+
+/**
+ * Whether an entry agreed to an earlier waiver than the present one. One by the form that names no version is from
+ * before there were any; what a table signed is in the table's own records.
+ * @param current the version that is published; 0 for none
+ */
+export const isEarlierWaiver = (
+  {
+    waiver_agreed,
+    waiver_version,
+    source,
+  }: Pick<Registration, 'waiver_agreed' | 'waiver_version' | 'source'>,
+  signed_at_table: boolean,
+  current: number,
+): boolean => {
+  if (!waiver_agreed) return false
+  if (waiver_version > 0) return waiver_version < current
+  return source === 'form' && !signed_at_table && current > 1
 }
 
 /** The version that a row keeps. */

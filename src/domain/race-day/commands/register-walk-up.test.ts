@@ -11,7 +11,7 @@ const event = {
 }
 const state: RegisterWalkUpState = {
   event,
-  waiver: { is_asked: true, is_known: true },
+  waiver: { is_asked: true, is_known: true, is_outdated: true },
   id_taken: false,
   bib_taken: false,
   next_bib: '41',
@@ -71,7 +71,7 @@ it('registers nobody without the waiver, where one is published', () => {
     code: 'invalid',
     fields: { waiver_agreed: 'You must agree to the waiver to register.' },
   })
-  const without = { ...state, waiver: { is_asked: false, is_known: false } }
+  const without = { ...state, waiver: { is_asked: false, is_known: false, is_outdated: false } }
   expect(decide(without, unsigned, context)).toMatchObject({
     status: 'accept',
     write: { registration: { waiver_agreed: false, waiver_version: 0 } },

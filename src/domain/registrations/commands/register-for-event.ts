@@ -13,9 +13,9 @@ import {
   agreedVersion,
   born_ahead,
   form_fields,
+  formWaiverObstacle,
   registrationAnswersSchema,
   waiver_answers,
-  waiverObstacle,
   type WaiverState,
 } from '../registration-rules.ts'
 import {
@@ -164,7 +164,7 @@ export function decide(
   const window = registrationState(event, today)
   if (window !== 'open') return closed[window]()
   if (args.date_of_birth > today) return atField('date_of_birth', refuse('invalid', born_ahead))
-  const unagreed = waiverObstacle(state.waiver, args)
+  const unagreed = formWaiverObstacle(state.waiver, args)
   if (unagreed !== null) return atField('waiver_agreed', refuse('invalid', unagreed))
   if (state.id_taken || state.guest_taken) return refuse('already_registered')
   if (actor.id === '' && args.guest === '')

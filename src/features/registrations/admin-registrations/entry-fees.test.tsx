@@ -24,7 +24,7 @@ it('a fee that two tables took is shown with its runner, found, and summed up', 
   const mark = (row: AdminRegistration) => shown(<TooMuchMark row={row} pickups={pickups} />)
   expect(mark(ada)).toContain('$25 too much')
   expect(mark(bo)).not.toContain('too much')
-  expect([ada, bo].filter((row) => isAmong(row, event, pickups, 'too_much'))).toEqual([ada])
+  expect([ada, bo].filter((row) => isAmong(row, event, pickups, 1, 'too_much'))).toEqual([ada])
   const sums = (known: typeof pickups) => shown(<FeeSums rows={[ada, bo]} event={event} pickups={known} />)
   expect(sums(pickups)).toMatch(/Paid too much +\$25\.00 +1 runner/)
   expect(sums({})).not.toContain('too much')
@@ -47,5 +47,26 @@ it('an entry that waits for its place counts as waiting: none of its money has l
   )
   expect(shown(<Unplaced rows={[bo, late]} event={event} />).trim()).toBe('')
   expect(shown(<FeeMark row={held} event={event} onGivePlace={() => undefined} />).trim()).toBe('')
-  for (const filter of ['lapsed', 'none'] as const) expect(isAmong(held, event, {}, filter)).toBe(false)
+  for (const filter of ['lapsed', 'none'] as const) expect(isAmong(held, event, {}, 1, filter)).toBe(false)
+})
+
+it('those who agreed to an earlier waiver are found', () => {
+  const agreed = (id: string, waiver_version: number): AdminRegistration => ({
+    ...ada,
+    ...runner,
+    id,
+    source: 'form',
+    waiver_agreed: true,
+    waiver_version,
+  })
+  const rows = [agreed('r00000000000004', 0), agreed('r00000000000005', 1), agreed('r00000000000006', 2)]
+  const found = (current: number, pickups = {}) =>
+    rows.filter((row) => isAmong(row, event, pickups, current, 'earlier_waiver')).map(({ id }) => id)
+  expect(found(1)).toEqual([])
+  expect(found(2)).toEqual(['r00000000000004', 'r00000000000005'])
+  const { runners } = pickupState(
+    [fact('waiver_signed', { name: 'Ada' }, { subject: 'r00000000000004' })],
+    [],
+  )
+  expect(found(2, runners)).toEqual(['r00000000000005'])
 })

@@ -8,6 +8,7 @@ import {
   feeSums,
   holdsPlace,
 } from '#domain/registrations/fee-payment.ts'
+import { isEarlierWaiver } from '#domain/registrations/registration-rules.ts'
 import { feeText, priceText, toUnits } from '#domain/kernel/money.ts'
 import { overpaidAtTables } from '#domain/race-day/due-at-table.ts'
 import type { PickupState } from '#domain/race-day/pickup-state.ts'
@@ -21,7 +22,16 @@ import { nameOf } from './registration-text.ts'
 
 // What the entries of an event owe, and the mark that a payment came.
 
-export const fee_filters = ['all', 'owed', 'unconfirmed', 'lapsed', 'paid', 'too_much', 'none'] as const
+export const fee_filters = [
+  'all',
+  'owed',
+  'unconfirmed',
+  'lapsed',
+  'paid',
+  'too_much',
+  'none',
+  'earlier_waiver',
+] as const
 type FeeFilter = (typeof fee_filters)[number]
 export const fee_filter_labels: Record<FeeFilter, string> = {
   all: 'All entries',
@@ -31,6 +41,7 @@ export const fee_filter_labels: Record<FeeFilter, string> = {
   paid: 'Paid',
   too_much: 'Paid too much',
   none: 'Nothing owed',
+  earlier_waiver: 'Agreed to an earlier waiver',
 }
 
 /** An entry that waits for its place owes nothing yet. */
@@ -49,9 +60,13 @@ export function isAmong(
   row: AdminRegistration,
   event: RaceEvent,
   pickups: Pickups,
+  /** The version of the waiver that is published; 0 for none. */
+  waiver: number,
   filter: FeeFilter,
 ): boolean {
   if (filter === 'all') return true
+  if (filter === 'earlier_waiver')
+    return isEarlierWaiver(row, Boolean(pickups[row.id]?.waiver_signed), waiver)
   if (filter === 'too_much') return tooMuch(row, pickups) > 0
   if (filter === 'unconfirmed')
     return countsForFees(row) && ['waits', 'held'].includes(confirmationState(row, event))

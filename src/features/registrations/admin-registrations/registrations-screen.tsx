@@ -6,6 +6,7 @@ import {
   useAdminRegistrations,
   useBibRules,
 } from '#data/registrations/admin-registrations.ts'
+import { useWaiver } from '#data/content/site.ts'
 import { useOutbox } from '#data/kernel/outbox.ts'
 import { useRaceDay } from '#data/race-day/captain.ts'
 import { mayGetPass } from '#domain/registrations/commands/send-passes.ts'
@@ -103,10 +104,16 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
   const pickups = state?.runners ?? no_pickups
   const inHand = ({ id }: AdminRegistration) => pickups[id]?.in_hand ?? null
   const [fee, setFee] = useFilter('fee', fee_filters)
+  const published_waiver = useWaiver()
+  const waiver = published_waiver.standing === 'published' ? published_waiver.version : 0
   const among = useMemo(
-    () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, pickups, fee))),
-    [value, fee, event, pickups],
+    () => (fee === 'all' ? value : value.filter((row) => isAmong(row, event, pickups, waiver, fee))),
+    [value, fee, event, pickups, waiver],
   )
+  const offers_choice =
+    event.fees.length > 0 ||
+    fee !== 'all' ||
+    value.some((row) => row.confirm_by !== '' || isAmong(row, event, pickups, waiver, 'earlier_waiver'))
   const list = useList(registration_rules, among)
   const [paying, setPaying] = useState(false)
   const [erasing, setErasing] = useState<AdminRegistration | null>(null)
@@ -192,7 +199,7 @@ function Runners({ event, editing, onEdit, adding, onAdd, numbering, onNumber }:
           {imported.length > 0 && (
             <SendPasses event={event} runners={imported} disabled={as_of_ms === null} />
           )}
-          {(event.fees.length > 0 || value.some(({ confirm_by }) => confirm_by !== '')) && (
+          {offers_choice && (
             <Box flex={{ base: '1 1 150px', md: '1 1 auto' }} width={{ md: '190px' }}>
               <SelectField
                 label="Entry fee"

@@ -5,6 +5,8 @@ export const waiver = definePage({
   name: 'waiver',
   title: 'Waiver',
   path: '/waiver',
+  about:
+    'What runners agree to before they take part. An entry keeps the version that its runner saw; the list of registrations finds those who agreed to an earlier one.',
   fields: {
     intro: line('Below the heading', 300),
     since: line('In force since', 40, { help: 'A day, like November 21, 2026.' }),
