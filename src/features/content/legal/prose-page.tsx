@@ -10,7 +10,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 import { MarkdownBlocks } from '#ui/base/markdown.tsx'
 import { fillLine, fillMarkdown } from '#ui/site/fill-in.ts'
 import styles from './prose-page.module.css'
-import { sectionIds } from './section-ids.ts'
+import { earlierId, sectionIds } from './section-ids.ts'
 
 interface ProsePageProps {
   title: string
@@ -23,6 +23,7 @@ export function ProsePage({ title, headline, words: { intro, since, sections } }
   const contents = useId()
   const site = useShownSite()
   const ids = sectionIds(sections)
+  const earlier = ids.map((id) => earlierId(id, ids))
   return (
     <Page title={title} headline={headline} intro={fillLine(intro, site)} bleed>
       <Container
@@ -62,6 +63,7 @@ export function ProsePage({ title, headline, words: { intro, since, sections } }
               aria-labelledby={`${ids[index]}-title`}
               above={index === 0 ? '0' : { base: 44, lg: 64 }}
             >
+              {earlier[index] && <span id={earlier[index]} />}
               <Row lineBelow="ground" align="end" justify="between" gap={16} padBottom={12}>
                 <Text as="h2" id={`${ids[index]}-title`} look="subheading" shrink anywhere>
                   {fillLine(name, site)}

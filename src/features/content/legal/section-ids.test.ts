@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { privacy_offer } from '#domain/content/site/offers/privacy.ts'
-import { sectionIds } from './section-ids.ts'
+import { terms_offer } from '#domain/content/site/offers/terms.ts'
+import { earlierId, sectionIds } from './section-ids.ts'
 
 it('a section is found by its title', () => {
   expect(sectionIds(privacy_offer.sections)).toEqual([
@@ -19,4 +20,11 @@ it('titles that are alike, or have no letters, have an address each', () => {
     'section',
     'section-4',
   ])
+})
+
+it('links of before land on the same sections of the terms', () => {
+  const before = ['entering', 'fees', 'race-day', 'results', 'shop', 'your-account', 'what-you-send']
+  const ids = sectionIds(terms_offer.sections)
+  expect(ids.map((id) => earlierId(id, ids) ?? id)).toEqual(before)
+  expect(earlierId('the-shop', ['shop', 'the-shop'])).toBeUndefined()
 })
