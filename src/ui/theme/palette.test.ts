@@ -90,10 +90,7 @@ function pairsOf(theme: Theme, variables: Record<string, string>): [string, stri
     [`letters of a count, ${theme}`, asphalt, seen('header.accent'), text],
     [`Sun on the header, ${theme}`, '#ffc531', seen('header'), text],
     [`Sky on the header, ${theme}`, '#a5d8f3', seen('header'), text],
-    // Outdoors the line is white, and nothing is written on it.
-    ...(theme === 'outdoor'
-      ? []
-      : [pair('header.text', 'header.line', text), pair('header.accent', 'header.line', text)]),
+    pair('header.line-on', 'header.line', text),
     ['letters on the ink', asphalt, variables['--own-pink'] ?? '#ff4d8b', 4.5],
   ]
 }

@@ -52,6 +52,8 @@ export const semanticColors = {
   'header.text': themes('#FFFFFF', '#FFFFFF', '#FFFFFF'),
   'header.quiet': own('header-quiet', '#C9C2B4', '#C9C2B4', '#FFFFFF'),
   'header.line': own('header-line', '#38342D', '#38342D', '#FFFFFF'),
+  /** Text on that line where a pointer makes it a ground. */
+  'header.line-on': themes('#FFFFFF', '#FFFFFF', 'var(--own-outdoor-header, #000000)'),
   'header.tick': own('header-tick', '#5A5245', '#5A5245', '#FFFFFF'),
   'header.accent': own('header-accent', '#FF4D8B', '#FF4D8B', '#FFD900'),
   /** Text on it. */

@@ -183,7 +183,7 @@ export function paletteVariables(chosen: OwnColors): Record<string, string> {
     const bar = text_contrast[theme]
     const headers: Tokens = header === '' ? {} : headersIn(theme, header)
     const under = headers.header ?? fixed_colors[theme].header
-    // Outdoors the line is white, and nothing is written on it.
+    // Outdoors the line is white, and only the header's own color is written on it.
     const line = theme === 'outdoor' ? under : (headers['header-line'] ?? fixed_colors.header_line)
     const tokens: Tokens = {
       ...(accent === '' ? {} : accentsIn(theme, accent)),
