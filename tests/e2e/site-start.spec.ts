@@ -33,14 +33,17 @@ test('the dashboard of an empty installation leads to an own site, and each step
     await expect(steps(page).getByRole('link')).toHaveText([
       'Name your site',
       'Say how runners reach you',
-      'Set country, currency and units',
-      'Add your logo',
+      'Set country, time zone, currency and units',
+      'Choose logo and colours',
       'Write the home page',
       'Publish privacy and terms',
       'Publish the waiver that runners agree to',
       'Enter your first event',
       'Tell runners about race day',
     ])
+    await steps(page).getByRole('link', { name: 'Set country, time zone, currency and units' }).click()
+    await expect(page.getByRole('form', { name: 'Region' })).toBeInViewport()
+    await page.goBack()
     await steps(page).getByRole('link', { name: 'Name your site' }).click()
     const form = page.getByRole('form', { name: 'Name and logo' })
     await form.getByLabel('Name', { exact: true }).fill('Lakeside Runners')

@@ -57,7 +57,7 @@ export function GuidedStart({ has_events }: { has_events: boolean | null }) {
   )
 }
 
-function Step({ step: { title, to, is_done } }: { step: StartStep }) {
+function Step({ step: { title, to, is_done, is_begun } }: { step: StartStep }) {
   return (
     <Box as="li" lineBelow="hair">
       <AppLink to={to} display="flex" align="center" gap={12} touch padY={8} color="text" hoverLine>
@@ -70,7 +70,14 @@ function Step({ step: { title, to, is_done } }: { step: StartStep }) {
             <Span spoken>, done</Span>
           </Span>
         ) : (
-          <strong>{title}</strong>
+          <span>
+            <strong>{title}</strong>
+            {is_begun && (
+              <Span block quiet look="small">
+                A draft is written, and waits to be published.
+              </Span>
+            )}
+          </span>
         )}
       </AppLink>
     </Box>

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
-import { partFields } from '#domain/content/site/site-part.ts'
+import { partFields, type PartName } from '#domain/content/site/site-part.ts'
 import { type StartParts, startSteps } from './start-steps.ts'
 
+const unwritten = <P extends PartName>(part: P) => ({ version: 0, published: partFields(part), draft: {} })
 const nothing: StartParts = {
-  identity: { version: 0, published: partFields('identity') },
-  contact: { version: 0, published: partFields('contact') },
-  region: { version: 0, published: partFields('region') },
-  home: { version: 0, published: partFields('home') },
-  privacy: { version: 0, published: partFields('privacy') },
-  terms: { version: 0, published: partFields('terms') },
-  waiver: { version: 0, published: partFields('waiver') },
-  runner_info: { version: 0, published: partFields('runner_info') },
+  identity: unwritten('identity'),
+  contact: unwritten('contact'),
+  region: unwritten('region'),
+  home: unwritten('home'),
+  privacy: unwritten('privacy'),
+  terms: unwritten('terms'),
+  waiver: unwritten('waiver'),
+  runner_info: unwritten('runner_info'),
 }
 const done = (parts: StartParts, has_events = false) =>
   startSteps(parts, has_events).flatMap(({ title, is_done }) => (is_done ? [title] : []))
@@ -21,14 +22,28 @@ it('a new installation has everything before it', () => {
 })
 
 it('a step is done once visitors see it', () => {
-  const identity = { version: 1, published: partFields('identity', { name: 'Lakeside' }) }
-  expect(done({ ...nothing, identity })).toEqual(['Name your site'])
-  const with_logo = { version: 2, published: partFields('identity', { logo_url: '/media/logo.svg' }) }
-  expect(done({ ...nothing, identity: with_logo }, true)).toEqual([
-    'Name your site',
-    'Add your logo',
-    'Enter your first event',
-  ])
+  const identity = (fields: object) => ({ version: 1, published: partFields('identity', fields), draft: {} })
+  expect(done({ ...nothing, identity: identity({ name: 'Lakeside' }) })).toEqual(['Name your site'])
+  for (const look of [{ logo_url: '/media/logo.svg' }, { header_color: '#1a2456' }])
+    expect(done({ ...nothing, identity: identity(look) }, true)).toEqual([
+      'Name your site',
+      'Choose logo and colours',
+      'Enter your first event',
+    ])
+})
+
+it('a step that was left is found again', () => {
+  const begun = (parts: Partial<StartParts>) =>
+    startSteps({ ...nothing, ...parts }, false).flatMap(({ title, is_begun }) => (is_begun ? [title] : []))
+  const drafted = <P extends PartName>(part: P, draft: Record<string, unknown>) => ({
+    ...unwritten(part),
+    draft,
+  })
+  expect(begun({})).toEqual([])
+  expect(begun({ identity: drafted('identity', { name: 'Lakeside' }) })).toEqual(['Name your site'])
+  expect(begun({ terms: drafted('terms', { since: 'today' }) })).toEqual(['Publish privacy and terms'])
+  const looks = drafted('identity', { accent_color: '#0057b8' })
+  expect(begun({ identity: looks })).toContain('Choose logo and colours')
 })
 
 it('privacy and terms are one step, which leads to the one that is missing', () => {
