@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { plainPng } from '#support/pictures.ts'
 import { openPage } from '#support/go-inside.ts'
 import type { TestServer } from '#support/server.ts'
 import { pageOf, press, withOwnServer } from './site-steps.ts'
@@ -332,11 +333,17 @@ test('a drawing becomes logo and icons: its ground stays transparent, and nothin
     await press(nameForm(page), 'Choose: Logo in the header')
     await page.getByRole('dialog').getByRole('button', { name: 'Upload a picture' }).click()
     const upload = page.getByRole('dialog', { name: 'Upload Image' })
-    await upload
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+    const file = upload.locator('input[type="file"]')
+    const send = upload.getByRole('button', { name: 'Upload', exact: true })
+    await file.setInputFiles({ name: 'tiny.png', mimeType: 'image/png', buffer: Buffer.alloc(20, 1) })
+    await expect(upload).toContainText('This file could not be opened as a picture.')
+    await expect(send).toBeDisabled()
+    // Larger than any screen: the device makes it smaller.
+    await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: plainPng(8000, 400) })
+    await expect(send).toBeEnabled()
+    await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
     await upload.getByLabel('Alternative text').fill('A red sun')
-    await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+    await send.click()
     await page.getByRole('button', { name: 'Choose A red sun' }).click()
     const logo = nameForm(page).getByLabel(/^Logo in the header/)
     await expect(logo).toHaveValue(/^\/media\/admin-uploads\/\d+-logo\.png$/)
