@@ -7,8 +7,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 /** The shop, where it is open. It does not wait for its words: the products are what people come for. */
 export function Shop(props: Omit<ShopPageProps, 'drafted'>) {
   const { pages } = useShownSite()
-  // For a draft, or for a version of before.
-  const asks = useLocation({ select: ({ searchStr }) => /[?&](draft|version)\b/.test(searchStr) })
-  if (pages.includes(shop.name) && !asks) return <ShopPage {...props} />
+  const asks_version = useLocation({ select: ({ searchStr }) => /[?&]version\b/.test(searchStr) })
+  if (pages.includes(shop.name) && !asks_version) return <ShopPage {...props} />
   return <PageWords page={shop}>{(words) => <ShopPage {...props} drafted={words} />}</PageWords>
 }

@@ -8,6 +8,7 @@ import { settings, useSettings } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { Region } from '#domain/kernel/region.ts'
 import { SessionBar } from '#features/accounts/log-in/session-bar.tsx'
+import { useWantsDraft } from '#features/content/shared/wants-draft.ts'
 import { setPaper } from '#ui/page/paper-size.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { late } from '#ui/shell/late.ts'
@@ -34,6 +35,10 @@ const SignOutDialog = lazy(() =>
   import('#features/accounts/log-in/sign-out-dialog.tsx').then((module) => ({
     default: module.SignOutDialog,
   })),
+)
+
+const DraftSite = lazy(() =>
+  import('#features/content/shared/draft-site.tsx').then((module) => ({ default: module.DraftSite })),
 )
 
 function NotFound() {
@@ -132,6 +137,7 @@ function Shell() {
   const now_ms = useNow()
   const { ask, left, dialog } = useSignOut()
   const stands = useStands()
+  const { wants_draft } = useWantsDraft()
   const customs = useCustoms(site.region, currentPath.startsWith('/admin') || has_own_head.has(currentPath))
   return (
     <SiteContext value={shown}>
@@ -167,6 +173,11 @@ function Shell() {
         }
       >
         <SessionBar />
+        {wants_draft && (
+          <Suspense>
+            <DraftSite />
+          </Suspense>
+        )}
         <Outlet key={customs} />
         {left && (
           <Suspense>

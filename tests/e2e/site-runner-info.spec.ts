@@ -16,6 +16,13 @@ const isPublished = (page: Page, part: string) =>
     page.getByRole('region', { name: part, exact: true }).getByText('Published', { exact: true }),
   ).toBeVisible()
 
+/** An editor looks at a page as it will be. */
+async function seesDrafts(page: Page, path: string, texts: readonly string[]): Promise<void> {
+  await page.goto(`${path}?draft`)
+  await expect(page.getByText('This is the draft, which editors alone see')).toBeVisible()
+  for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+}
+
 test('Runner Info is there once its words are published, and packets have hours only then, also without a network @offline', async ({
   browser,
 }) => {
@@ -69,6 +76,14 @@ test('Runner Info is there once its words are published, and packets have hours 
       await press(form, 'Add question')
       await form.getByLabel('Question', { exact: true }).fill('May my dog run?')
       await form.getByLabel('Answer', { exact: true }).fill('On a lead, and **at the back**.')
+      await press(form, 'Save Draft')
+      await expect(page.getByText('Draft, not published')).toBeVisible()
+      await seesDrafts(page, pickup, ['The blue boat', '2pm-8pm'])
+      await seesDrafts(page, '/events/quay-mile', ['2pm-8pm'])
+      await visitor.goto(`${pickup}?draft`)
+      await expect(region('When')).toContainText('No hours are published yet.')
+      await expect(main).not.toContainText('The blue boat')
+      await page.goto('/admin/site/runner-info')
       await press(form, 'Publish')
       await isPublished(page, 'Runner Info')
       await page.goto('/admin/site/specials')
@@ -76,6 +91,19 @@ test('Runner Info is there once its words are published, and packets have hours 
       await specials.getByLabel(/^In the shop/).fill('Soup in the tent, on the day only.')
       await press(specials, 'Publish')
       await isPublished(page, 'Event Day Specials')
+      await page.goto('/admin/site/lists')
+      const lists = page.getByRole('form', { name: 'Lists' })
+      await lists.getByLabel(/^Events: below the heading/).fill('Every race ends at the quay.')
+      await lists.getByLabel(/^Results: below the heading/).fill('Who was first at the quay?')
+      await press(lists, 'Save Draft')
+      await lists.getByRole('link', { name: 'See the draft' }).click()
+      await expect(page.getByRole('main')).toContainText('Every race ends at the quay.')
+      await seesDrafts(page, '/results', ['Who was first at the quay?'])
+      await page.getByRole('link', { name: 'Back to the form' }).click()
+      await expect(lists).toBeVisible()
+      await visitor.goto('/events?draft')
+      await expect(main.getByText('Quay Mile').first()).toBeVisible()
+      await expect(main).not.toContainText('Every race ends at the quay.')
       await page.context().close()
     })
 

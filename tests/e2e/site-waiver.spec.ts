@@ -23,13 +23,27 @@ const waiverInFooter = (page: Page) => page.getByRole('contentinfo').getByRole('
 async function publishWaiver(server: TestServer, page: Page, text: string): Promise<void> {
   await page.goto('/admin/site/waiver')
   const form = page.getByRole('form', { name: 'Waiver' })
-  await form.getByLabel(/^What runners agree to/).fill(text)
+  const field = form.getByLabel(/^What runners agree to/)
+  await field.fill(text)
+  const stood = await field.evaluateHandle((node) => {
+    const texts = new Set<string>()
+    const look = () => {
+      texts.add(node instanceof HTMLTextAreaElement ? node.value : '')
+      requestAnimationFrame(look)
+    }
+    look()
+    return texts
+  })
   await press(form, 'Publish')
   const published = async () => {
     const answer = await fetch(`${server.url}/api/collections/site_parts/records/${partId('waiver')}`)
     return ((await answer.json()) as { fields: { text?: string } }).fields.text
   }
   await expect.poll(published).toBe(text)
+  const region = page.getByRole('region', { name: 'Waiver', exact: true })
+  await expect(region.getByText('Published', { exact: true })).toBeVisible()
+  // What was published before does not come back for a moment.
+  expect(await stood.evaluate((texts) => [...texts])).toEqual([text])
 }
 
 test('runners agree to the waiver that is published, also without a network, and read it again when there is another @offline @core', async ({
@@ -87,6 +101,13 @@ test('runners agree to the waiver that is published, also without a network, and
       await expect(visitor.getByText('at my own risk')).toBeVisible()
       await visitor.getByRole('link', { name: 'What is published now' }).click()
       await expect(visitor.getByText('I can swim')).toBeVisible()
+    })
+
+    await test.step('the admin finds who agreed to the earlier one', async () => {
+      await admin.goto('/admin/registrations?event=quay-mile')
+      await admin.getByLabel('Entry fee', { exact: true }).selectOption('Agreed to an earlier waiver')
+      // With its head.
+      await expect(admin.getByRole('table', { name: 'Registrations' }).getByRole('row')).toHaveCount(2)
     })
 
     await test.step('the admin sees what was published, by whom, and takes the first one as the draft', async () => {

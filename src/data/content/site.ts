@@ -93,22 +93,22 @@ export function isNewer(
   return (as_of_ms !== null && as_of_ms >= began_ms) || rows.some(({ progress }) => progress !== null)
 }
 
-const fieldsIn = (rows: readonly ShownSitePart[], part: string): object =>
+type ReadPart = Pick<ShownSitePart, 'part' | 'fields' | 'version'>
+
+const fieldsIn = (rows: readonly ReadPart[], part: string): object =>
   rows.find((row) => row.part === part)?.fields ?? {}
 
 /** The parts without a page of their own. */
 const on_every_page: ReadonlySet<string> = new Set(['identity', 'contact', 'region'])
 
 /** A page that is published; null for one that is not. */
-function publishedIn(
-  rows: readonly ShownSitePart[],
-  page: string,
-): Pick<ShownSitePart, 'fields' | 'version'> | null {
+function publishedIn(rows: readonly ReadPart[], page: string): ReadPart | null {
   const row = rows.find(({ part }) => part === page)
   return row && row.version > 0 ? row : null
 }
 
-const siteOf = (rows: readonly ShownSitePart[]): Site => ({
+/** The site as the rows of its parts have it. */
+export const siteOf = (rows: readonly ReadPart[]): Site => ({
   identity: withFields(empty_site.identity, fieldsIn(rows, 'identity')),
   contact: withFields(empty_site.contact, fieldsIn(rows, 'contact')),
   region: readRegion(looseFields(fieldsIn(rows, 'region'))),
@@ -120,6 +120,24 @@ const siteOf = (rows: readonly ShownSitePart[]): Site => ({
 })
 
 type Words = Record<string, unknown>
+
+/** What there will be once every draft is published. */
+export interface DraftedSite {
+  site: Site
+  /** The words of the pages that have a draft. */
+  pages: ReadonlyMap<string, Words>
+}
+
+const drafts = new LiveStore<DraftedSite | null>(null, () => () => undefined)
+
+/** Shows drafts in place of what is published, on every screen of this page; null ends it. */
+export function showDrafts(drafted: DraftedSite | null): void {
+  drafts.set(drafted)
+  setRegion((drafted?.site ?? known ?? empty_site).region)
+}
+
+/** Whether drafts are shown: they come a moment after somebody asks for them. */
+export const useShowsDrafts = (): boolean => useStore(drafts) !== null
 
 /** The words of the page that this one was sent as, with their version; none: it was sent without. */
 const sent_page = sent_json ? looseFields(looseFields(JSON.parse(sent_json)).page) : {}
@@ -164,7 +182,7 @@ const stores = storesByKey<Site>(
             const site = siteOf(value)
             if (JSON.stringify(site) !== JSON.stringify(known)) {
               known = site
-              setRegion(site.region)
+              if (drafts.getSnapshot() === null) setRegion(site.region)
               store(SITE_KEY, site)
             }
             // Another store, of the time before the log-in, may have heard of it first.
@@ -177,10 +195,15 @@ const stores = storesByKey<Site>(
     ),
 )
 
-/** What stands on every page, with what the person at the device has published here. */
-export function useSite(): Site {
+function usePublishedSite(): Site {
   const { user } = useSession()
   return useStore(stores(user?.id ?? ''))
+}
+
+/** What stands on every page, with what the person at the device has published here, or the drafts that they look at. */
+export function useSite(): Site {
+  const published = usePublishedSite()
+  return useStore(drafts)?.site ?? published
 }
 
 type StoredPage =
@@ -227,17 +250,17 @@ export type ShownPage<F extends PageFields> =
   | { standing: 'unknown' | 'unpublished' }
   | { standing: 'failed'; error: string }
 
-/** The words of a page; unknown until they have come. */
+/** The words of a page, of its draft where that is looked at; unknown until they have come. */
 export function usePublishedPage<F extends PageFields>(page: SitePage<F>): ShownPage<F> {
   const { user } = useSession()
   const stored = useStore(pages(`${user?.id ?? ''}/${page.name}`))
-  return useMemo(
-    () =>
-      stored.standing === 'published'
-        ? { ...stored, values: readValues(page.fields, stored.values) }
-        : stored,
-    [page, stored],
-  )
+  const drafted = useStore(drafts)?.pages.get(page.name)
+  return useMemo(() => {
+    if (drafted) return { standing: 'published', values: readValues(page.fields, drafted), version: 0 }
+    return stored.standing === 'published'
+      ? { ...stored, values: readValues(page.fields, stored.values) }
+      : stored
+  }, [page, stored, drafted])
 }
 
 /** What runners agree to. */
@@ -249,11 +272,11 @@ export type ShownWaiver =
   | { standing: 'unknown' }
 
 /**
- * The waiver as the server has published it: a change that is still on its way has no version that a runner could agree
- * to.
+ * The waiver as the server has published it: a draft, or a change that is still on its way, has no version that a runner
+ * could agree to.
  */
 export function useWaiver(): ShownWaiver {
-  const { pages: published } = useSite()
+  const { pages: published } = usePublishedSite()
   const stored = useStore(pages(`/${waiver.name}`))
   return useMemo(() => {
     if (stored.standing === 'published' && stored.version > 0)

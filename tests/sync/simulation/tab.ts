@@ -3,7 +3,7 @@ import { deviceStore } from '#data/kernel/device-store.ts'
 import type { AdminEvent } from '#data/events/events.ts'
 import type { AdminImage } from '#data/content/library.ts'
 import type { AdminOrder, OwnOrder } from '#data/shop/orders.ts'
-import type { ListedSiteDraft, ShownSitePart } from '#data/content/engine/content-reads.ts'
+import type { ShownSitePart, WrittenParts } from '#data/content/engine/content-reads.ts'
 import type { ListedPost } from '#data/content/posts.ts'
 import type { ListedReview, ListedSettings } from '#data/content/reviews.ts'
 import type { Message } from '#data/inbox/engine/inbox-reads.ts'
@@ -128,7 +128,8 @@ export const app = {
   images: () => glance<AdminImage[]>(({ content }) => content.images, []),
   posts: () => glance<ListedPost[]>(({ content }) => content.posts, []),
   siteParts: () => glance<ShownSitePart[]>(({ content }) => content.siteParts, []),
-  siteDrafts: () => glance<ListedSiteDraft[]>(({ content }) => content.siteDrafts, []),
+  siteDrafts: async () =>
+    (await glance<WrittenParts>(({ content }) => content.writtenParts, { published: [], drafts: [] })).drafts,
   reviews: () => glance<ListedReview[]>(({ content }) => content.reviews, []),
   settings: () => glance<ListedSettings | null>(({ content }) => content.settings, null),
   users: () => glance<ListedUser[]>(({ accounts }) => accounts.users, []),

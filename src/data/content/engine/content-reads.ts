@@ -7,7 +7,7 @@ import type { Shown } from '#domain/kernel/effect.ts'
 import { filter, firstValueFrom } from 'rxjs'
 import { client } from '../../kernel/engine/ask-server.ts'
 import { tables } from '../../kernel/engine/collections.ts'
-import { type FeedViews, orOwn } from '../../kernel/engine/feed-views.ts'
+import { type FeedViews, orOwn, together } from '../../kernel/engine/feed-views.ts'
 import { type Laying, layOver, newestFirst, stays } from '../../kernel/engine/overlay.ts'
 import { serverNow_ms } from '../../sync/http.ts'
 import type { OwnWork } from '../../kernel/own-work.ts'
@@ -74,10 +74,16 @@ const siteParts = (rows: readonly SitePart[], laying: Laying): ShownSitePart[] =
   layOver('site_parts', rows, laying)
 
 /** The draft of a part of the site as admins and editors see it. */
-export type ListedSiteDraft = SiteDraft & OwnWork
+type ListedSiteDraft = SiteDraft & OwnWork
 
 const siteDrafts = (rows: readonly SiteDraft[], laying: Laying): ListedSiteDraft[] =>
   layOver('site_drafts', rows, laying)
+
+/** The parts of the site as those who write them see them. */
+export interface WrittenParts {
+  published: readonly ShownSitePart[]
+  drafts: readonly ListedSiteDraft[]
+}
 
 /** The first list of a new device is drawn a moment after its rows came. */
 const first_list_ms = 1_000
@@ -107,6 +113,7 @@ async function askPhoto(path: string): Promise<string> {
 /** What screens read about posts, reviews, pictures and the site. */
 export const contentReads = (feeds: FeedViews) => {
   let first: Promise<void> | null = null
+  const shown = feeds.ofSite('site_parts', tables.site_parts.open, siteParts)
   return {
     /** The published posts, newest first. */
     shownPosts: feeds.ofSite('blog_posts', tables.blog_posts.open, (rows): BlogPost[] =>
@@ -123,9 +130,13 @@ export const contentReads = (feeds: FeedViews) => {
     /** For admins: what was decided for the whole site; null until that has come. */
     settings: feeds.ofAdmins('site_settings', listedSettings),
     /** What is published of each part of the site. */
-    siteParts: feeds.ofSite('site_parts', tables.site_parts.open, siteParts),
-    /** For admins and editors: the draft of each part. */
-    siteDrafts: feeds.ofAdmins('site_drafts', siteDrafts),
+    siteParts: shown,
+    /** For admins and editors: that, and the draft of each part. Publishing moves a text from one to the other. */
+    writtenParts: together(
+      shown,
+      feeds.ofAdmins('site_drafts', siteDrafts),
+      (published, drafts): WrittenParts => ({ published, drafts }),
+    ),
     serverNow_ms,
     /** Resolves when the first screen is there. */
     firstScreen: () => (first ??= firstScreen(feeds)),

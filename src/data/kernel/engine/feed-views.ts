@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { RxCollection } from 'rxdb'
-import { combineLatest, debounceTime, from, map, type Observable } from 'rxjs'
+import { combineLatest, debounceTime, from, map, type Observable, Subject } from 'rxjs'
 import type { DeviceStore } from '../device-store.ts'
 import { messageOf } from '../storage-error.ts'
 import type { Checkpoint } from '../../sync/checkpoints.ts'
@@ -78,6 +78,42 @@ export const orOwn =
           : view,
       ),
     )
+
+/**
+ * Two things that screens read, as one: a command that changes both is never seen in only one of them. `both` puts them
+ * together.
+ */
+export const together =
+  <One, Other, Both>(
+    one: Read<One>,
+    other: Read<Other>,
+    both: (one: One, other: Other) => Both,
+  ): Read<Both> =>
+  async (author, listener) => {
+    const [ones$, others$] = [new Subject<View<One>>(), new Subject<View<Other>>()]
+    // Each tells of a change at the end of the same turn.
+    const subscription = combineLatest([ones$, others$])
+      .pipe(debounceTime(0))
+      .subscribe(([first, second]) =>
+        listener({
+          value: both(first.value, second.value),
+          loading: first.loading || second.loading,
+          as_of_ms:
+            first.as_of_ms === null || second.as_of_ms === null
+              ? null
+              : Math.min(first.as_of_ms, second.as_of_ms),
+          error: first.error || second.error,
+        }),
+      )
+    const ends = await Promise.all([
+      one(author, (view) => ones$.next(view)),
+      other(author, (view) => others$.next(view)),
+    ])
+    return () => {
+      subscription.unsubscribe()
+      for (const end of ends) end()
+    }
+  }
 
 /** What a query finds, now and whenever that changes. */
 export const found = <T>(query: { $: Observable<{ toMutableJSON(): T }[]> }): Observable<T[]> =>

@@ -140,8 +140,10 @@ export interface SitePage<F extends PageFields = PageFields> {
   name: string
   /** What the menu calls it. */
   title: string
-  /** Its own address; '' for words that stand on no page of the site. */
+  /** Its own address; '' for words that have none. */
   path: string
+  /** Where words without an address are seen, the draft of them too. */
+  seen_at?: string
   /** What its editors have to know. */
   about?: string
   fields: F

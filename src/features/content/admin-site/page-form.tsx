@@ -3,13 +3,12 @@ import { type ReactNode, useCallback } from 'react'
 import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { offerTo } from '#domain/content/site/offers.ts'
-import { type ItemField, type PageFields, readValues } from '#domain/content/site/page-fields.ts'
+import { type ItemField, readValues, type SitePage } from '#domain/content/site/page-fields.ts'
 import { type PageName, site_pages } from '#domain/content/site/pages.ts'
 import { site_parts } from '#domain/content/site/site-part.ts'
 import { countries } from '#domain/content/site/region.ts'
 import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
-import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { classes } from '#ui/layout/classes.ts'
@@ -34,7 +33,8 @@ interface PageFormProps<P extends PageName> {
 /** The form of any page: its fields say what it asks for. */
 export function PageForm<P extends PageName>({ listed, history, preview }: PageFormProps<P>) {
   const { part } = listed
-  const { fields, path }: { fields: PageFields; path: string } = site_pages[part]
+  const page: SitePage = site_pages[part]
+  const { fields } = page
   const read = useCallback((stored: object): FieldValues => readValues(fields, stored), [fields])
   const form: PageFormState = useForm<FieldValues, unknown, FieldValues>({
     resolver: zodResolver(site_parts[part].schema),
@@ -66,14 +66,7 @@ export function PageForm<P extends PageName>({ listed, history, preview }: PageF
       errors={errors}
       leads
       history={history}
-      aside={
-        path !== '' &&
-        Object.keys(listed.draft).length > 0 && (
-          <LinkButton to={`${path}?draft`} variant="plain">
-            See the draft
-          </LinkButton>
-        )
-      }
+      seen_at={page.path || (page.seen_at ?? '')}
     >
       {Object.entries(fields).map(([name, field]) =>
         field.type === 'list' ? (

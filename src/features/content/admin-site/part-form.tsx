@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import type { PartName } from '#domain/content/site/site-part.ts'
 import { looseFields } from '#domain/kernel/loose-values.ts'
 import { Badge } from '#ui/base/badge.tsx'
-import { Button } from '#ui/base/button.tsx'
+import { Button, LinkButton } from '#ui/base/button.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { Row, Stack } from '#ui/layout/words.tsx'
@@ -71,56 +71,67 @@ interface PartFormProps {
   leads: boolean
   /** For admins: who changed it. */
   history: boolean
-  /** Beside the buttons. */
-  aside?: ReactNode
+  /** Where its words are seen; '' where they are in mails alone. */
+  seen_at?: string
   children: ReactNode
 }
 
 /** The frame of the form of a part: how things stand, what went wrong, its fields and its buttons. */
-export function PartForm({ listed, state, errors, leads, history, aside, children }: PartFormProps) {
+export function PartForm({ listed, state, errors, leads, history, seen_at = '/', children }: PartFormProps) {
   const { part, problem } = listed
   const { draft, differs, unsaved } = state
+  const id = `part-${part}`
+  // A link to it found nothing while the parts had not come.
+  useEffect(() => {
+    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [id])
   return (
-    <Section title={part_titles[part]} size="title" aside={<Standing listed={listed} />}>
-      <Stack
-        as="form"
-        noValidate
-        aria-label={part_titles[part]}
-        gap={16}
-        onSubmit={(event) => {
-          event.preventDefault()
-          state.save()
-        }}
-      >
-        {problem && <PartProblem part={part} item={problem} />}
-        {state.attempt > 0 && <ErrorSummary errors={errors} attempt={state.attempt} />}
-        {draft.restored && draft.kept && (
-          <DraftRestored
-            changed_fields={namesOf(draft.changed_fields, part_labels[part])}
-            onStartOver={state.startOver}
-          />
-        )}
-        {children}
-        <Row wrap justify="between" gap="0 20px">
-          <DraftLine kept={draft.kept} room={draft.room} untouched="Nothing typed that is not saved" />
-          {history && <HistoryLink record={partId(part)} />}
-        </Row>
-        <Row align="stretch" wrap gap={12}>
-          <Button variant={leads ? 'accent' : 'ink'} disabled={!differs} onClick={state.publish}>
-            Publish
-          </Button>
-          <Button type="submit" variant="outline" disabled={!unsaved}>
-            Save Draft
-          </Button>
-          {differs && (
-            <Button variant="plain" onClick={state.discard}>
-              Discard changes
-            </Button>
+    <div id={id}>
+      <Section title={part_titles[part]} size="title" aside={<Standing listed={listed} />}>
+        <Stack
+          as="form"
+          noValidate
+          aria-label={part_titles[part]}
+          gap={16}
+          onSubmit={(event) => {
+            event.preventDefault()
+            state.save()
+          }}
+        >
+          {problem && <PartProblem part={part} item={problem} />}
+          {state.attempt > 0 && <ErrorSummary errors={errors} attempt={state.attempt} />}
+          {draft.restored && draft.kept && (
+            <DraftRestored
+              changed_fields={namesOf(draft.changed_fields, part_labels[part])}
+              onStartOver={state.startOver}
+            />
           )}
-          {aside}
-        </Row>
-      </Stack>
-      {listed.version > 0 && <Versions listed={listed} onTake={state.takeVersion} />}
-    </Section>
+          {children}
+          <Row wrap justify="between" gap="0 20px">
+            <DraftLine kept={draft.kept} room={draft.room} untouched="Nothing typed that is not saved" />
+            {history && <HistoryLink record={partId(part)} />}
+          </Row>
+          <Row align="stretch" wrap gap={12}>
+            <Button variant={leads ? 'accent' : 'ink'} disabled={!differs} onClick={state.publish}>
+              Publish
+            </Button>
+            <Button type="submit" variant="outline" disabled={!unsaved}>
+              Save Draft
+            </Button>
+            {differs && (
+              <Button variant="plain" onClick={state.discard}>
+                Discard changes
+              </Button>
+            )}
+            {seen_at !== '' && Object.keys(listed.draft).length > 0 && (
+              <LinkButton to={`${seen_at}?draft`} variant="plain">
+                See the draft
+              </LinkButton>
+            )}
+          </Row>
+        </Stack>
+        {listed.version > 0 && <Versions listed={listed} onTake={state.takeVersion} />}
+      </Section>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { usePublishedPage } from '#data/content/site.ts'
-import { useSession } from '#data/kernel/session.ts'
+import { usePublishedPage, useShowsDrafts } from '#data/content/site.ts'
 import {
   type PageFields,
   readValues,
@@ -9,20 +8,14 @@ import {
   type ValuesOf,
 } from '#domain/content/site/page-fields.ts'
 import { always_there } from '#domain/content/site/page-paths.ts'
-import { mayEditSite } from '#domain/kernel/permissions.ts'
 import { ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { Container } from '#ui/page/page.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
+import { useWantsDraft } from './wants-draft.ts'
 
 // Apart from the page's own code: few visitors see them.
 const NotFound = lazy(async () => ({ default: (await import('#ui/shell/not-found.tsx')).NotFound }))
-const NotWritten = lazy(async () => ({ default: (await import('./draft-words.tsx')).NotWritten }))
-const draft = (name: 'DraftWords' | 'DraftBlock') =>
-  lazy(async () => ({ default: (await import('./draft-words.tsx'))[name] })) as <F extends PageFields>(
-    props: PageWordsProps<F>,
-  ) => ReactNode
-const DraftWords = draft('DraftWords')
-const DraftBlock = draft('DraftBlock')
+const NotWritten = lazy(async () => ({ default: (await import('./not-written.tsx')).NotWritten }))
 const VersionWords = lazy(async () => ({
   default: (await import('./version-words.tsx')).VersionWords,
 })) as <F extends PageFields>(props: PageWordsProps<F> & { version: number }) => ReactNode
@@ -34,14 +27,6 @@ interface PageWordsProps<F extends PageFields> {
   children: (values: ValuesOf<F>) => ReactNode
 }
 
-/** Whether somebody who edits the site asks for the draft: `?draft`. */
-function useWantsDraft(): { edits: boolean; wants_draft: boolean } {
-  const { user } = useSession()
-  const asks = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('draft') })
-  const edits = user !== null && mayEditSite(user)
-  return { edits, wants_draft: edits && asks }
-}
-
 /** The version that somebody wants to read: `?version=2`; 0 for what is published. */
 const useWantedVersion = (): number =>
   useLocation({
@@ -50,23 +35,18 @@ const useWantedVersion = (): number =>
 
 /**
  * A page with the organiser's words. One that nobody has published is not there for visitors; editors see their draft
- * of it at its address with `?draft`, and everybody an earlier version with `?version=2`. A page that is always there
- * has empty fields instead.
+ * of it at its address with `?draft` (draft-site.tsx), and everybody an earlier version with `?version=2`. A page that is
+ * always there has empty fields instead.
  */
 export function PageWords<F extends PageFields>({ page, unwritten, children }: PageWordsProps<F>) {
   const { edits, wants_draft } = useWantsDraft()
+  const awaits_draft = !useShowsDrafts() && wants_draft
   const version = useWantedVersion()
   const shown = usePublishedPage(page)
   const { pages } = useShownSite()
   const empty = useMemo(() => readValues(page.fields, {}), [page])
   const had_to_wait = useRef(false)
   had_to_wait.current ||= shown.standing === 'unknown'
-  if (wants_draft)
-    return (
-      <Suspense>
-        <DraftWords page={page}>{children}</DraftWords>
-      </Suspense>
-    )
   if (version > 0 && shown.standing === 'published' && shown.version !== version)
     return (
       <Suspense>
@@ -81,6 +61,12 @@ export function PageWords<F extends PageFields>({ page, unwritten, children }: P
         {children(shown.values)}
         {had_to_wait.current && <ScrollToPart />}
       </>
+    )
+  if (awaits_draft)
+    return (
+      <Container padY={40}>
+        <LoadingLanes label="Loading the draft..." rows={4} />
+      </Container>
     )
   // What the menus know comes with the page, and its words a moment later.
   const standing = shown.standing === 'unknown' && !pages.includes(page.name) ? 'unpublished' : shown.standing
@@ -120,15 +106,8 @@ interface BlockWordsProps<F extends PageFields> extends PageWordsProps<F> {
 
 /** A block with the organiser's words on a page of its own; nothing where nobody has published them. */
 export function BlockWords<F extends PageFields>({ page, awaited, children }: BlockWordsProps<F>) {
-  const { wants_draft } = useWantsDraft()
   const { pages } = useShownSite()
   const shown = usePublishedPage(page)
-  if (wants_draft)
-    return (
-      <Suspense>
-        <DraftBlock page={page}>{children}</DraftBlock>
-      </Suspense>
-    )
   if (shown.standing === 'published') return children(shown.values)
   return shown.standing === 'unknown' && pages.includes(page.name) ? awaited : null
 }

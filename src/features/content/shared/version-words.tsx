@@ -7,6 +7,7 @@ import {
   type SitePage,
   type ValuesOf,
 } from '#domain/content/site/page-fields.ts'
+import { isPageName, type PageName } from '#domain/content/site/pages.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Notice } from '#ui/base/notice.tsx'
@@ -14,7 +15,11 @@ import { Box } from '#ui/layout/words.tsx'
 import { Container } from '#ui/page/page.tsx'
 import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
 import { useAsked } from '#ui/page/use-asked.ts'
-import { nameOf } from './draft-words.tsx'
+
+const nameOf = (page: { name: string }): PageName => {
+  if (!isPageName(page.name)) throw new Error(`There is no page ${page.name}.`)
+  return page.name
+}
 
 interface VersionWordsProps<F extends PageFields> {
   page: SitePage<F>

@@ -4,6 +4,7 @@ export const lists = definePage({
   name: 'lists',
   title: 'Lists',
   path: '',
+  seen_at: '/events',
   about: 'What visitors read on several pages.',
   fields: {
     events: line('Events: below the heading', 200),
