@@ -147,6 +147,8 @@ export interface SitePage<F extends PageFields = PageFields> {
   /** What its editors have to know. */
   about?: string
   fields: F
+  /** What is wrong with values that contradict each other, by field: they are not published. */
+  judge?(values: object): Partial<Record<string, string>>
 }
 
 export const definePage = <const N extends string, F extends PageFields>(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
 import { type Contact, contactSchema, publishedContactSchema } from './contact.ts'
 import { type Identity, identitySchema, publishedIdentitySchema } from './identity.ts'
-import { readValues } from './page-fields.ts'
+import { readValues, type SitePage } from './page-fields.ts'
 import { pageSchema } from './page-schema.ts'
 import { paletteOf } from './palette.ts'
 import type { Region } from '../../kernel/region.ts'
@@ -39,8 +39,12 @@ export const part_names = [
 ] as const satisfies readonly PartName[]
 
 const partOfPage = (name: PageName): Part => {
-  const { fields } = site_pages[name]
-  return { schema: pageSchema(fields, false), published: pageSchema(fields, true) }
+  const page: SitePage = site_pages[name]
+  const published = pageSchema(page.fields, true).superRefine((values, context) => {
+    for (const [field, message] of Object.entries(page.judge?.(readValues(page.fields, values)) ?? {}))
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+  })
+  return { schema: pageSchema(page.fields, false), published }
 }
 
 export const site_parts: Record<PartName, Part> = {

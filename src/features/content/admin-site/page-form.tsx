@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ListedSitePart } from '#data/content/site-parts.ts'
+import { type ListedSitePart, useSitePart } from '#data/content/site-parts.ts'
 import { offerTo } from '#domain/content/site/offers.ts'
 import { type ItemField, readValues, type SitePage } from '#domain/content/site/page-fields.ts'
 import { type PageName, site_pages } from '#domain/content/site/pages.ts'
 import { site_parts } from '#domain/content/site/site-part.ts'
+import type { TeamNumbers } from '#domain/content/site/team-numbers.ts'
 import { countries } from '#domain/content/site/region.ts'
 import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
@@ -42,7 +43,14 @@ export function PageForm<P extends PageName>({ listed, history, preview }: PageF
     shouldFocusError: false,
   })
   const { email } = useShownSite().contact
-  const state = usePartForm(listed, form, read, offerTo(part, email))
+  const team_page = useSitePart('teams').value
+  // A text, because another offer begins the form anew.
+  const team_numbers = JSON.stringify(team_page && team_page.version > 0 ? team_page.published : null)
+  const offer = useMemo(
+    () => offerTo(part, { email, teams: JSON.parse(team_numbers) as TeamNumbers | null }),
+    [part, email, team_numbers],
+  )
+  const state = usePartForm(listed, form, read, offer)
   const values = useWatch({ control: form.control })
   const error = (name: string): string | undefined => {
     const own = form.getFieldState(name, form.formState).error

@@ -1,7 +1,10 @@
 import type { ValuesOf } from '../page-fields.ts'
 import type { runner_info } from '../pages/runner-info.ts'
+import { type TeamNumbers, teamsInShort } from '../team-numbers.ts'
+import { teams_offer } from './teams.ts'
 
-export const runner_info_offer: ValuesOf<typeof runner_info.fields> = {
+/** @param team_numbers what is published about teams; null where nothing is */
+export const runnerInfoOffer = (team_numbers: TeamNumbers | null): ValuesOf<typeof runner_info.fields> => ({
   intro: 'Everything before the gun, on one page. Kept on this device.',
   hours: [
     { day: 'Days before', days_before_from: 3, days_before_to: 2, hours: '10am-7pm' },
@@ -48,6 +51,8 @@ export const runner_info_offer: ValuesOf<typeof runner_info.fields> = {
   volunteers_picture: '/art/blog-timing-tent.svg',
   virtual_run: 'Your road, our start list, one to two weeks.',
   virtual_run_picture: '/art/event-virtual-run.svg',
-  teams: '4 to 15 people. Teams of 8 and more get 10% off.',
+  teams: team_numbers ? teamsInShort(team_numbers) : '',
   teams_picture: '/art/event-spring-half-marathon.svg',
-}
+})
+
+export const runner_info_offer = runnerInfoOffer(teams_offer)

@@ -1,7 +1,10 @@
 import type { ValuesOf } from '../page-fields.ts'
 import type { terms } from '../pages/terms.ts'
+import { type TeamNumbers, teamsInTerms } from '../team-numbers.ts'
+import { teams_offer } from './teams.ts'
 
-export const terms_offer: ValuesOf<typeof terms.fields> = {
+/** @param team_numbers what is published about teams; null where nothing is */
+export const termsOffer = (team_numbers: TeamNumbers | null): ValuesOf<typeof terms.fields> => ({
   intro:
     'What you can count on from us, and what we count on from you. By entering a race or ordering from the shop you agree to them.',
   since: 'November 21, 2026',
@@ -14,9 +17,9 @@ export const terms_offer: ValuesOf<typeof terms.fields> = {
 Each entry is for the person named in it. You need an honest date of birth, because it decides your age group, and an emergency contact who picks up. Somebody who registers another person does so with their consent.`,
     },
     {
-      title: 'Fees and teams',
+      title: team_numbers ? 'Fees and teams' : 'Fees',
       short: 'The fee is the one of the day your entry arrives: early bird $25, regular $35, day of $45.',
-      body: `A race may set other fees; those on its page hold. Teams have 4 to 15 people. Teams of 8 and more get 10% off, and teams of 10 and more get a team area.
+      body: `${['A race may set other fees; those on its page hold.', team_numbers ? teamsInTerms(team_numbers) : ''].join(' ').trim()}
 
 Cannot come? You may switch to the virtual run up to two weeks before the race. If we cancel a race, its page says so, and we write to everybody who entered.`,
     },
@@ -50,4 +53,6 @@ We may shorten, delay or stop a race when it is not safe, also minutes before th
 Questions: {contact}. These terms may change; what you entered or ordered before stays under the ones you agreed to.`,
     },
   ],
-}
+})
+
+export const terms_offer = termsOffer(teams_offer)

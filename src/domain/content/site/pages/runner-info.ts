@@ -4,6 +4,10 @@ export const runner_info = definePage({
   name: 'runner_info',
   title: 'Runner Info',
   path: '/runner-info',
+  judge: ({ opens_min, closes_min }: Record<'opens_min' | 'closes_min', number>) =>
+    opens_min > 0 && closes_min >= opens_min
+      ? { closes_min: 'It closes before it opens: please enter fewer minutes than for the gates.' }
+      : {},
   fields: {
     intro: line('Below the heading', 300, { needed: true }),
     hours: list('Pick-up hours before race day, for every race', 'line of hours', 6, {

@@ -1,3 +1,4 @@
+import { judgeTeams } from '../team-numbers.ts'
 import { definePage, line, list, number, picture } from '../page-fields.ts'
 
 const none = '0 for none.'
@@ -6,6 +7,9 @@ export const teams = definePage({
   name: 'teams',
   title: 'Teams',
   path: '/runner-info/teams',
+  about:
+    'What visitors read about teams. Each runner of a team registers and pays alone, at the full fee: the discount is yours to give.',
+  judge: judgeTeams,
   fields: {
     intro: line('Below the heading', 300, { needed: true }),
     picture: picture('Picture'),
