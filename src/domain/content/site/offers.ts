@@ -37,7 +37,7 @@ export const page_offers: { readonly [P in PageName]: PageValues<P> } = {
 }
 
 /** What is published already, which an offer must not contradict. */
-export interface OfferedTo {
+interface OfferedTo {
   /** The organiser's address, '' for none. */
   email: string
   /** null where nothing is published about teams. */
