@@ -222,7 +222,7 @@ describe('a waiver that another has replaced', () => {
       acceptedResult(await pushOne(server, entry(event_id, waiver_version)))
   })
 
-  it('counts no more after a week by the server’s clock, whatever the phone says about its own', async () => {
+  it('counts no more after a week by the server’s clock; that of the phone is not asked', async () => {
     await pass(2)
     const event_id = await createEvent(server)
     const long_ago = { at: new Date(Date.now() - 30 * 86_400_000).toISOString() }
