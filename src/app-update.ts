@@ -1,4 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
+import { appIsKept } from '#data/kernel/ready.ts'
 import { offerUpdate } from '#data/kernel/update.ts'
 
 const LOOK_FOR_UPDATE_EVERY_MS = 60 * 60_000
@@ -13,6 +14,8 @@ async function ruleThisPage(): Promise<void> {
 export function registerApp(): void {
   const update = registerSW({
     onNeedRefresh: () => offerUpdate(() => void update(true)),
+    // Stored for the first time, and rules what is opened from now on.
+    onOfflineReady: () => void navigator.serviceWorker.ready.then(appIsKept),
     onRegisteredSW(_url, registration) {
       if (!registration) return
       void ruleThisPage()

@@ -1,5 +1,6 @@
 import { useUpdate } from '#data/kernel/update.ts'
 import { OutboxNews } from '#features/kernel/outbox/outbox-news.tsx'
+import { ReadyNews } from '#features/kernel/ready/ready-news.tsx'
 import { ToastViewport } from '#ui/base/toast-viewport.tsx'
 import { UpdateOffer } from '#ui/shell/update-offer.tsx'
 
@@ -9,6 +10,7 @@ export function Floating() {
   return (
     <>
       <OutboxNews />
+      <ReadyNews />
       {update.apply && <UpdateOffer onApply={update.apply} />}
       <ToastViewport />
     </>

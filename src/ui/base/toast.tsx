@@ -50,6 +50,9 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS)
 }
 
+/** Whether one is on the screen: news that can wait lets it be read. */
+export const isToastShown = (): boolean => current?.open === true
+
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {
