@@ -1,4 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
+import { keepInstalledApp } from '#data/kernel/kept-storage.ts'
 import { appIsKept } from '#data/kernel/ready.ts'
 import { offerUpdate } from '#data/kernel/update.ts'
 
@@ -12,6 +13,7 @@ async function ruleThisPage(): Promise<void> {
 
 /** Starts the service worker; a new version waits until the person says so, because a form may be half filled in. */
 export function registerApp(): void {
+  keepInstalledApp()
   const update = registerSW({
     onNeedRefresh: () => offerUpdate(() => void update(true)),
     // Stored for the first time, and rules what is opened from now on.

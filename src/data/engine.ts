@@ -25,6 +25,7 @@ import { OutboxKeeper } from './kernel/engine/outbox-keeper.ts'
 import { PersonKeeper } from './kernel/engine/person.ts'
 import { type Command, type CommandAsKept, prepareCommand } from './kernel/engine/prepare-command.ts'
 import { report, reported, sendFaults } from './kernel/faults.ts'
+import { keepWhatIsStored } from './kernel/kept-storage.ts'
 import { onPersonChange, presentAuthor, readSession } from './kernel/session.ts'
 import type { Engine } from './kernel/start.ts'
 import { stationHeaders, stationKeys } from './kernel/station-keys.ts'
@@ -325,6 +326,7 @@ class RunningEngine implements Engine {
 
   async send(command: CommandAsKept): Promise<string> {
     const { id } = await this.outbox.add(await prepareCommand(this.device, command))
+    keepWhatIsStored()
     this.drainSoon()
     return id
   }

@@ -1,8 +1,10 @@
 import { proxy, useSnapshot } from 'valtio'
 import { browserOffer } from './install-prompt.ts'
+import { type InstallWay, installWay } from './install-way.ts'
 
-// Installing the app, and asking the browser to keep what is stored. Both are offered after something worked, from
-// a tap, and never twice in a row.
+export type { InstallWay } from './install-way.ts'
+
+// Installing the app: offered after something worked, and never twice in a row.
 
 const DISMISSED_KEY = 'milepost-install-dismissed-at'
 const OFFER_AGAIN_AFTER_MS = 30 * 24 * 60 * 60_000
@@ -15,28 +17,22 @@ function dismissedLately(): boolean {
   }
 }
 
-function isInstalled(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches
-}
-
-/** Safari on iOS has no prompt: the steps are drawn instead. iPadOS calls itself a Mac with a touch screen. */
-function isIos(): boolean {
+/** Whether this page runs as the installed app; iOS before 15.4 says so in a word of its own. */
+export function isInstalled(): boolean {
   if (typeof navigator === 'undefined') return false
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  )
+  if ('standalone' in navigator && navigator.standalone === true) return true
+  return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches
 }
 
 const offer = proxy({ declined: dismissedLately() })
 
-/** `prompt`: the browser can ask; `ios`: show the steps; `none`: installed, not possible, or lately declined. */
-export function useInstall(): { readonly way: 'prompt' | 'ios' | 'none' } {
+/** How this browser installs the app; `none` also for a while after it was declined. */
+export function useInstall(): InstallWay {
   const { declined } = useSnapshot(offer)
   const { prompt } = useSnapshot(browserOffer)
-  if (declined) return { way: 'none' }
-  if (prompt) return { way: 'prompt' }
-  return { way: isIos() && !isInstalled() ? 'ios' : 'none' }
+  if (declined || typeof navigator === 'undefined') return 'none'
+  const { userAgent, maxTouchPoints: touchPoints } = navigator
+  return installWay({ userAgent, touchPoints, isInstalled: isInstalled(), canAsk: prompt !== null })
 }
 
 /** From a tap. A browser's prompt works once. */
@@ -56,10 +52,4 @@ export function dismissInstall(): void {
   } catch {
     // Then it is offered again on the next visit.
   }
-}
-
-/** From a tap: asks the browser not to clear what is stored here when space runs short. */
-export async function askToPersist(): Promise<boolean> {
-  if (typeof navigator === 'undefined' || !navigator.storage?.persist) return false
-  return (await navigator.storage.persisted()) || navigator.storage.persist()
 }

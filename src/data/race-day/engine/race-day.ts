@@ -10,6 +10,7 @@ import { raceDayFollow } from '../../kernel/engine/feeds.ts'
 import { sha256Hex } from '../../kernel/engine/guests.ts'
 import type { PersonKeeper } from '../../kernel/engine/person.ts'
 import { deviceName } from '../../kernel/engine/prepare-command.ts'
+import { keepWhatIsStored } from '../../kernel/kept-storage.ts'
 import { presentAuthor } from '../../kernel/session.ts'
 import type { Engine } from '../../kernel/start.ts'
 import { asStorageError } from '../../kernel/storage-error.ts'
@@ -118,7 +119,10 @@ export class RaceDay {
   async joinStation(attempt: JoinAttempt): Promise<Joined> {
     const { device, pusher, seals, limit_ms } = this.parts
     const joined = await joinStation(attempt, { pusher, seals, limit_ms, device: await deviceName(device) })
-    if ('kept' in joined) await this.stations.keep(joined.kept)
+    if ('kept' in joined) {
+      await this.stations.keep(joined.kept)
+      keepWhatIsStored()
+    }
     return joined
   }
 

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { faultsText, useFaults } from '#data/kernel/faults.ts'
+import { useKeptStorage } from '#data/kernel/kept-storage.ts'
 import { Button } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Row, Text } from '#ui/layout/words.tsx'
+import { keptText } from './outbox-text.ts'
 
 /** How things leave this device, and what broke in the app here, to be passed on. */
 export function OutboxHelp() {
   const faults = useFaults()
   const [shown, setShown] = useState(false)
+  const promised = useKeptStorage()
   const text = faultsText(faults)
   const copy = async () => {
     try {
@@ -27,6 +30,9 @@ export function OutboxHelp() {
         What waits here is sent by itself as soon as there is a network. Nothing has to be entered again, even
         if you close this page.
       </p>
+      <Text above={8} collapses>
+        {keptText(promised)}
+      </Text>
       {faults.length === 0 ? (
         <Text above={8} quiet>
           Nothing has broken in this app on this device.

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useAdminEvents } from '#data/events/events.ts'
 import { type LostImport, useLostImports } from '#data/imports/lost-imports.ts'
-import { askToPersist } from '#data/kernel/install.ts'
+import { askToPersist, useKeptStorage } from '#data/kernel/kept-storage.ts'
 import { exportUnsent, useOutbox } from '#data/kernel/outbox.ts'
 import { saveFile } from '#data/kernel/save-file.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
@@ -57,25 +56,12 @@ export function LostReceipt({ lost, event_name }: { lost: LostImport; event_name
   )
 }
 
-/** Whether the browser already promised not to clear what is stored here; null while it is being asked. */
-function usePersisted(): [boolean | null, (persisted: boolean) => void] {
-  const [persisted, setPersisted] = useState<boolean | null>(null)
-  useEffect(() => {
-    // Absent in an insecure context: then there is nothing to ask for either.
-    const storage = 'storage' in navigator ? navigator.storage : null
-    void (storage?.persisted?.() ?? Promise.resolve(true)).then(setPersisted)
-  }, [])
-  return [persisted, setPersisted]
-}
-
 /** Browsers clear what is stored when space runs short, unless they were asked not to, from a tap. */
 function KeepSafe() {
   const { app } = useShownSite()
-  const [persisted, setPersisted] = usePersisted()
-  if (persisted !== false) return null
+  if (useKeptStorage() !== false) return null
   const ask = async () => {
     const granted = await askToPersist()
-    setPersisted(granted)
     showToast(
       granted
         ? { title: 'Kept safe', description: 'The browser will not clear what waits here.', kind: 'success' }

@@ -7,6 +7,7 @@ import {
   editPath,
   inReadingOrder,
   isInPart,
+  keptText,
   mayDiscard,
   mayEdit,
   maySaveToFile,
@@ -206,4 +207,11 @@ test('a waiting item shows the reason that the server gave', () => {
   const waiting = item('a', { ever_sent: true, message: 'Much comes from this network just now.' })
   expect(messageOf(waiting, app)).toBe('Much comes from this network just now.')
   expect(messageOf({ ...waiting, message: '' }, app)).toMatch(/^The server did not answer yet/)
+})
+
+test('the help says whether the browser has promised to keep what is stored', () => {
+  expect(keptText(null)).toBe('')
+  expect(keptText(undefined)).toMatch(/does not say/)
+  expect(keptText(true)).toMatch(/^This browser has promised to keep what is stored here/)
+  expect(keptText(false)).toMatch(/^This browser has not promised .* may clear it/)
 })

@@ -181,3 +181,15 @@ const weights: Record<OutboxItem['state'], number> = {
 export function inReadingOrder(items: readonly OutboxItem[]): OutboxItem[] {
   return items.toReversed().toSorted((a, b) => weights[a.state] - weights[b.state])
 }
+
+/**
+ * Whether the browser keeps what is stored here.
+ * @param promised null: not known yet; undefined: it cannot be asked
+ */
+export function keptText(promised: boolean | null | undefined): string {
+  if (promised === null) return ''
+  if (promised === undefined) return 'This browser does not say whether it keeps what is stored here.'
+  return promised
+    ? 'This browser has promised to keep what is stored here, also when the device runs short of room.'
+    : 'This browser has not promised to keep what is stored here: when the device runs short of room, it may clear it. Most browsers promise it once the app is installed.'
+}

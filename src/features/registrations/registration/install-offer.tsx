@@ -1,12 +1,15 @@
-import { askToInstall, askToPersist, dismissInstall, useInstall } from '#data/kernel/install.ts'
+import { askToInstall, dismissInstall, useInstall } from '#data/kernel/install.ts'
+import { askToPersist } from '#data/kernel/kept-storage.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { useMedia } from '#ui/base/use-is-wide.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
+import { installPlace, InstallSteps } from './install-steps.tsx'
 
-/** Offered after a registration worked, where the browser can install; on iOS it lists the steps. */
+/** Offered after a registration worked, where the browser can install; others read their steps. */
 export function InstallOffer() {
-  const { way } = useInstall()
+  const way = useInstall()
+  const touches = useMedia('(pointer: coarse)')
   const { app } = useShownSite()
   if (way === 'none') return null
   return (
@@ -25,26 +28,12 @@ export function InstallOffer() {
         <Box as="img" src="/art/icon.svg" alt="" width="64px" height="64px" />
         <div>
           <Text as="h2" id="install-offer" look="titleSmall">
-            Keep {app} on this phone
+            Keep {app} on {installPlace(way, touches)}
           </Text>
           <Text color="header.quiet">Your bib and the course open without signal.</Text>
         </div>
       </Row>
-      {way === 'ios' ? (
-        <Stack as="ol" paddingLeft="22px" gap={8}>
-          <li>
-            <Row as="span" inline gap={8}>
-              Tap <Icon name="share" label="Share" /> at the foot of Safari.
-            </Row>
-          </li>
-          <li>
-            <Row as="span" inline gap={8}>
-              Choose <Icon name="plus" /> Add to Home Screen.
-            </Row>
-          </li>
-          <li>Tap Add.</li>
-        </Stack>
-      ) : (
+      {way === 'prompt' ? (
         <Button
           variant="accent"
           wide
@@ -55,6 +44,8 @@ export function InstallOffer() {
         >
           Install
         </Button>
+      ) : (
+        <InstallSteps way={way} />
       )}
       <Button variant="link" color="header.text" onClick={dismissInstall}>
         Not now
