@@ -43,6 +43,7 @@ type feeds struct {
 	app    core.App
 	epochs *epochLog
 	hashes map[string]string
+	codes  *bringCodes
 	// A page ends before it grows beyond this, but holds at least one entry.
 	pageBytes int
 }
@@ -55,6 +56,9 @@ func bindFeeds(app core.App, epochs *epochLog) {
 		if err != nil {
 			return err
 		}
+		if f.codes, err = newBringCodes(os.Getenv); err != nil {
+			return err
+		}
 		// The public side never looks at who asks: its answers are kept by caches for everybody.
 		public := e.Router.Group("/api/public").Unbind(apis.DefaultLoadAuthTokenMiddlewareId)
 		private := e.Router.Group("/api/sync")
@@ -65,6 +69,8 @@ func bindFeeds(app core.App, epochs *epochLog) {
 		private.Bind(gzip, apis.SkipSuccessActivityLog()).BindFunc(limited)
 		private.GET("/heads", f.privateHeads)
 		private.POST("/packets", f.packets).Bind(apis.BodyLimit(maxPassesBody))
+		private.POST("/bring/code", f.openBringCode).Bind(apis.BodyLimit(maxBringBody))
+		private.POST("/bring", f.takeBringCode).Bind(apis.BodyLimit(maxBringBody))
 		private.GET("/feed/{epoch}/{projection}/{scope}/{collection}", f.privateFeed)
 		return e.Next()
 	})

@@ -129,24 +129,35 @@ func (s scope) mayRead(auth *core.Record, with shown) bool {
 
 func isUser(auth *core.Record) bool { return auth != nil && auth.Collection().Name == "users" }
 
-// A phone makes one secret for each registration without an account; more than this in one request is abuse.
-const maxGuestSecrets = 100
+const (
+	guestSecretHeader = "Guest-Secret"
+	// A phone makes one secret for each registration without an account; more than this in one request is abuse.
+	maxGuestSecrets = 100
+)
 
 // guestHashes reads the header `Guest-Secret: s1,s2`. Only a caller who knows a secret can name its hash as their own.
 func guestHashes(header http.Header) map[string]bool {
-	return secretHashes(header.Values("Guest-Secret"), maxGuestSecrets)
+	return secretHashes(header.Values(guestSecretHeader), maxGuestSecrets)
 }
 
 func secretHashes(lines []string, most int) map[string]bool {
 	hashes := map[string]bool{}
+	for hash := range secretsByHash(lines, most) {
+		hashes[hash] = true
+	}
+	return hashes
+}
+
+func secretsByHash(lines []string, most int) map[string]string {
+	secrets := map[string]string{}
 	for _, line := range lines {
 		for _, secret := range strings.Split(line, ",") {
 			secret = strings.TrimSpace(secret)
-			if secret == "" || len(hashes) == most {
+			if secret == "" || len(secrets) == most {
 				continue
 			}
-			hashes[hashOf(secret)] = true
+			secrets[hashOf(secret)] = secret
 		}
 	}
-	return hashes
+	return secrets
 }

@@ -158,6 +158,7 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
   '/reset-password': unlisted('New Password'),
   '/verify-email': unlisted('Verify Email'),
   '/confirm-entry': unlisted('Confirm Your Entry'),
+  '/bring-bib': unlisted('Bring Your Bib'),
   '/change-email': unlisted('New Email'),
   '/account-deleted': unlisted('Account Deleted'),
   '/setup': unlisted('First Admin'),

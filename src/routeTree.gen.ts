@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as BringBibRouteImport } from './routes/bring-bib'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as ChangeEmailRouteImport } from './routes/change-email'
 import { Route as CheckoutRouteImport } from './routes/checkout'
@@ -95,6 +96,11 @@ const AccountDeletedRoute = AccountDeletedRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BringBibRoute = BringBibRouteImport.update({
+  id: '/bring-bib',
+  path: '/bring-bib',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -419,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/bring-bib': typeof BringBibRoute
   '/cart': typeof CartRoute
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
@@ -487,6 +494,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/bring-bib': typeof BringBibRoute
   '/cart': typeof CartRoute
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/admin': typeof AdminRouteWithChildren
+  '/bring-bib': typeof BringBibRoute
   '/cart': typeof CartRoute
   '/change-email': typeof ChangeEmailRoute
   '/checkout': typeof CheckoutRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/bring-bib'
     | '/cart'
     | '/change-email'
     | '/checkout'
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account-deleted'
+    | '/bring-bib'
     | '/cart'
     | '/change-email'
     | '/checkout'
@@ -765,6 +776,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account-deleted'
     | '/admin'
+    | '/bring-bib'
     | '/cart'
     | '/change-email'
     | '/checkout'
@@ -835,6 +847,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccountDeletedRoute: typeof AccountDeletedRoute
   AdminRoute: typeof AdminRouteWithChildren
+  BringBibRoute: typeof BringBibRoute
   CartRoute: typeof CartRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
   CheckoutRoute: typeof CheckoutRoute
@@ -903,6 +916,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bring-bib': {
+      id: '/bring-bib'
+      path: '/bring-bib'
+      fullPath: '/bring-bib'
+      preLoaderRoute: typeof BringBibRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -1412,6 +1432,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountDeletedRoute: AccountDeletedRoute,
   AdminRoute: AdminRouteWithChildren,
+  BringBibRoute: BringBibRoute,
   CartRoute: CartRoute,
   ChangeEmailRoute: ChangeEmailRoute,
   CheckoutRoute: CheckoutRoute,

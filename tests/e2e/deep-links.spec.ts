@@ -32,6 +32,7 @@ const routes: [path: string, heading: string | RegExp][] = [
   ['/reset-password?token=an.old.one', 'New Password'],
   ['/verify-email?token=old', 'Verify Email'],
   ['/confirm-entry#old', 'Confirm Your Entry'],
+  ['/bring-bib#KQ7F-3MPX', 'Bring Your Bib'],
   ['/change-email?token=old', 'New Email'],
   ['/account-deleted', 'Account Deleted'],
   ['/nowhere-at-all', /Oops!\s*Page not found/],

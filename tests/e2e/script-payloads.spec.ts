@@ -94,6 +94,7 @@ const screens: Record<string, { paths: (world: World) => string[]; by: 'guest' |
   '/change-email': { paths: () => [`/change-email?token=${hostile}`], by: 'runner' },
   '/verify-email': { paths: () => [`/verify-email?token=${hostile}`], by: 'runner' },
   '/confirm-entry': { paths: () => [`/confirm-entry#${hostile}`], by: 'guest' },
+  '/bring-bib': { paths: () => [`/bring-bib#${hostile}`], by: 'guest' },
   '/setup': { paths: () => [`/setup#${hostile}`], by: 'guest' },
   '/account-deleted': { paths: () => ['/account-deleted'], by: 'guest' },
   '/profile': { paths: () => ['/profile'], by: 'runner' },

@@ -104,6 +104,11 @@ async function readEverything(event_id: string, guest: string): Promise<void> {
     for (const name of Object.keys(projections).filter((key) => key.startsWith(`${kind}/`)))
       await client.all(scope, name.split('/')[1] ?? '')
   }
+  const opened = await fetch(`${server.url}/api/sync/bring/code`, {
+    method: 'POST',
+    headers: { 'Guest-Secret': guest },
+  })
+  expect(opened.status).toBe(200)
   for (const path of ['/', '/events', '/sitemap.xml', '/feed.xml', '/api/health', '/api/mail'])
     await fetch(`${server.url}${path}`)
 }

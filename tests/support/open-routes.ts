@@ -65,6 +65,7 @@ export const open_routes = {
     '/reset-password?token=old',
     '/verify-email?token=old',
     '/confirm-entry#abcdefghijklmno.abcdefghijklmnopqrstuvwxyz012345',
+    '/bring-bib',
     '/change-email?token=old',
     '/account-deleted',
     '/nowhere',

@@ -3,6 +3,7 @@ import { personalRead } from '../kernel/live.ts'
 
 export type { OwnRegistration } from './engine/registration-reads.ts'
 export type { GuestSecret as GuestRegistration } from '../kernel/device-store.ts'
+export type { BringCode } from '../kernel/engine/guests.ts'
 
 /** The account's, or without one those made on this device; pending ones laid over, newest first. */
 export const useOwnRegistrations = personalRead([], ({ registrations }) => registrations.own)
@@ -12,4 +13,6 @@ export const {
   forget: forgetGuestRegistration,
   /** The registrations made here without an account, which a signed-in person may claim. */
   all: claimable,
+  openBringCode,
+  bring: bringBibs,
 } = lazily(async () => (await startData()).guests)

@@ -39,6 +39,9 @@ export const endpoints: Record<string, EndpointRules> = {
   'GET /api/sync/feed/{epoch}/{projection}/{scope}/{collection}': off(403),
   // To those who hold a code: tests/server/lent-packets.test.ts asks with some.
   'POST /api/sync/packets': { ...everybody, body: { passes: [] } },
+  // To those who show the secret of a registration, and who have the code: tests/server/bring-codes.test.ts.
+  'POST /api/sync/bring/code': off(404, {}),
+  'POST /api/sync/bring': off(404, { code: 'AAAAAAAA' }),
   'POST /api/sync/push': { ...everybody, body: { commands: [] } },
   'POST /api/sync/seals': { ...everybody, body: { seals: [] } },
   // What is sent here is not a report: a station is told so.

@@ -13,6 +13,7 @@ import { lentPassIn } from '#domain/race-day/lent-pass.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
+import { TextLink } from '#ui/base/link.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { mapUrl } from '#ui/site/contact-links.ts'
 import { eventLook } from '#ui/entry/event-look.ts'
@@ -80,6 +81,7 @@ function usePickupWords(): RunnerInfoWords | null | undefined {
 export function PacketPickupPage() {
   const words = usePickupWords()
   const own = useOwnRegistrations()
+  const { user } = useSession()
   const { value: events, loading } = useEvents()
   const isRead = !own.loading || own.value.length > 0
   const [chosen, setChosen] = useState('')
@@ -110,7 +112,16 @@ export function PacketPickupPage() {
         <div className={styles.parts}>
           <Box gridArea="pass" shrink>
             {pass ? (
-              <PassPager passes={passes} shown={pass.registration.id} onShow={setChosen} />
+              <>
+                <PassPager passes={passes} shown={pass.registration.id} onShow={setChosen} />
+                {!user && !pass.is_lent && !pass.registration.pending && (
+                  <Text above={16} data-screen-only>
+                    <TextLink to={`/registrations/${pass.registration.id}#bring-code`}>
+                      Take your bib to the app or another browser
+                    </TextLink>
+                  </Text>
+                )}
+              </>
             ) : (
               <NoPass own={own} />
             )}
@@ -150,6 +161,11 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
           ? 'Register for a race, and your bib stands here with a code for the table, with or without signal.'
           : 'Register for a race on this device, or log in to the account that did. Your bib then stands here with a code for the table, with or without signal.'}
       </Text>
+      {!user && (
+        <Text quiet above={6}>
+          If you registered in another browser, or before this app was installed, bring your bib with a code.
+        </Text>
+      )}
       <Row align="stretch" wrap gap={12} above={18}>
         <LinkButton to="/registration" variant="accent">
           Register Now
@@ -157,6 +173,11 @@ function NoPass({ own }: { own: Live<OwnRegistration[]> }) {
         {!user && (
           <LinkButton to="/login?from=%2Frunner-info%2Fpacket-pickup" variant="outline">
             Log In
+          </LinkButton>
+        )}
+        {!user && (
+          <LinkButton to="/bring-bib" variant="outline">
+            Bring My Bib
           </LinkButton>
         )}
       </Row>

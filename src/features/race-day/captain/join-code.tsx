@@ -3,21 +3,11 @@ import { type ShownCode, showStationCode } from '#data/race-day/captain.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import type { Station } from '#domain/race-day/station.ts'
 import { Button } from '#ui/base/button.tsx'
+import { goodFor, useSecondsLeft } from '#ui/base/seconds-left.ts'
 import { Box, Stack, Text } from '#ui/layout/words.tsx'
 import { QrCode } from '#ui/race-day/qr-code.tsx'
 
 const code_size = 'clamp(2rem, 11vw, 4rem)'
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** How long the code is still good; 0 when it is over. */
-function useSecondsLeft(until_ms: number): number {
-  const [now_ms, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((until_ms - now_ms) / 1000))
-}
 
 /** The code by which phones join a station: as many as want to, for ten minutes. */
 export function JoinCode({ station }: { station: Station }) {
@@ -89,7 +79,7 @@ function Code({ shown, station, onAgain }: { shown: ShownCode; station: Station;
         <QrCode value={shown.link} label={`Code to join ${station.name}`} />
       </Box>
       <Text bold role="timer">
-        Good for {Math.floor(left / 60)}:{two(left % 60)}
+        {goodFor(left)}
       </Text>
     </>
   )

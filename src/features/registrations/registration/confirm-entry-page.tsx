@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEvents } from '#data/events/events.ts'
 import { discard, type OutboxItem } from '#data/kernel/outbox.ts'
 import { useOwnRegistrations } from '#data/registrations/registrations.ts'
@@ -8,8 +8,9 @@ import { Button, LinkButton } from '#ui/base/button.tsx'
 import { Box, Text } from '#ui/layout/words.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { AwaitedPage } from '#ui/page/skeleton.tsx'
-import { EmptyState, LoadingLanes, type StatePicture } from '#ui/page/states.tsx'
+import { LoadingLanes } from '#ui/page/states.tsx'
 import { refusedText } from './confirm-texts.ts'
+import { Outcome } from './outcome.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { reported } from '#data/kernel/faults.ts'
 
@@ -152,23 +153,5 @@ function Refused({ item, busy, onAgain }: RefusedProps) {
       )}
       {ways.includes('events') && <LinkButton to="/events">View All Events</LinkButton>}
     </Outcome>
-  )
-}
-
-interface OutcomeProps {
-  title: string
-  text: string
-  picture?: StatePicture | null
-  children?: ReactNode
-}
-
-/** The pressed button is gone: the outcome is shown, and has the focus. */
-function Outcome({ children, ...texts }: OutcomeProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  return (
-    <div ref={box} role="status" tabIndex={-1} style={{ outline: 'none' }}>
-      <EmptyState {...texts}>{children}</EmptyState>
-    </div>
   )
 }

@@ -4,10 +4,10 @@ import { Button } from '#ui/base/button.tsx'
 import { useMedia } from '#ui/base/use-is-wide.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
-import { installPlace, InstallSteps } from './install-steps.tsx'
+import { installPlace, InstallSteps, isApart } from './install-steps.tsx'
 
-/** Offered after a registration worked, where the browser can install; others read their steps. */
-export function InstallOffer() {
+/** @param brings the code that brings a guest's bibs to the app is below */
+export function InstallOffer({ brings }: { brings: boolean }) {
   const way = useInstall()
   const touches = useMedia('(pointer: coarse)')
   const { app } = useShownSite()
@@ -47,6 +47,7 @@ export function InstallOffer() {
       ) : (
         <InstallSteps way={way} />
       )}
+      {brings && isApart(way) && <p>Your bib does not go there by itself: bring it with a code, below.</p>}
       <Button variant="link" color="header.text" onClick={dismissInstall}>
         Not now
       </Button>

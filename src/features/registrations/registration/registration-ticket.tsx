@@ -13,6 +13,7 @@ import { isHeld } from '#domain/registrations/entry-confirmation.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import type { Registration } from '#domain/registrations/registration.ts'
 import { raceClock, raceToday } from '#domain/events/race-clock.ts'
+import { useSession } from '#data/kernel/session.ts'
 import { hasPacket } from '#domain/race-day/packet.ts'
 import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import { formatMoment, formatShortDay } from '#ui/base/calendar-date.ts'
@@ -28,6 +29,7 @@ import { shareText } from '#ui/base/share-page.ts'
 import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
+import { BringCodeCard } from './bring-code.tsx'
 import { InstallOffer } from './install-offer.tsx'
 import { RaceBib } from './race-bib.tsx'
 import styles from './registration.module.css'
@@ -160,6 +162,7 @@ export function RegistrationTicket({
 }: RegistrationTicketProps) {
   const heading = usePageHeading(title)
   const { pickup } = useShownSite()
+  const is_guests = useSession().user === null && !ticket.pending
   const event_name = event?.name ?? 'Your race'
   const is_cancelled = event?.status === 'cancelled'
   const accepted =
@@ -258,7 +261,8 @@ export function RegistrationTicket({
               You agreed to: <AgreedWaiver version={ticket.waiver_version} />
             </Text>
           )}
-          {!is_outside && <InstallOffer />}
+          {!is_outside && <InstallOffer brings={is_guests} />}
+          {is_guests && <BringCodeCard />}
           {children && (
             <Row align="stretch" wrap gap={12} above={32}>
               {children}
