@@ -6,7 +6,10 @@ import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { installPlace, InstallSteps, isApart } from './install-steps.tsx'
 
-/** @param brings the code that brings a guest's bibs to the app is below */
+/**
+ * Offered after a registration worked.
+ * @param brings the code that brings a guest's bibs to the app is below
+ */
 export function InstallOffer({ brings }: { brings: boolean }) {
   const way = useInstall()
   const touches = useMedia('(pointer: coarse)')
