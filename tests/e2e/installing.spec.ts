@@ -35,9 +35,9 @@ async function register(page: Page, who = newEntrant()) {
 }
 
 /** The code that a guest's ticket shows. */
-async function codeOn(page: Page): Promise<string> {
+async function codeOn(page: Page, button: string | RegExp = 'Get a Code'): Promise<string> {
   const card = page.getByRole('region', { name: 'Take your bib along' })
-  await card.getByRole('button', { name: 'Get a Code' }).click()
+  await card.getByRole('button', { name: button }).click()
   const code = card.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
   await expect(code).toBeVisible()
   await expect(card.getByRole('timer')).toHaveText(/^Good for (9:\d\d|10:00)$/)
@@ -85,6 +85,17 @@ test('a guest’s bib goes from the browser into the installed app, once @phone 
     await expect(app.getByText(/^This code brings nothing\. It works once/)).toBeVisible()
     await page.goto('/runner-info/packet-pickup')
     await expect(page.getByText(`Bib ${bib_number}`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('a family’s bibs go together', async () => {
+    const other = await register(page, newEntrant('Zhang'))
+    const all = await codeOn(page, 'For All 2 Bibs Here')
+    await app.goto(`/bring-bib#${all}`)
+    await press()
+    await expect(app.getByText('2 bibs are here')).toBeVisible()
+    await app.getByRole('main').getByRole('link', { name: 'My bib and packet' }).click()
+    await expect(app.getByRole('group', { name: 'Bibs on this device' })).toContainText('1 of 2')
+    await expect(app.getByText(new RegExp(other.last_name)).first()).toBeAttached()
   })
 
   await test.step('what is added to the home screen carries nothing personal', async () => {

@@ -22,7 +22,7 @@ interface GuestParts {
   syncNow: () => void
 }
 
-/** A code that brings this browser's registrations to another one. */
+/** A code that brings registrations of this browser to another one. */
 export interface BringCode {
   code: string
   /** By this device's clock. */
@@ -35,6 +35,9 @@ const broughtSchema = z.object({
     z.object({ registration_id: recordId, event_id: recordId, secret: z.string().min(16).max(200) }),
   ),
 })
+
+const shownSecrets = (guests: readonly GuestSecret[]): Record<string, string> =>
+  guests.length > 0 ? { 'Guest-Secret': guests.map(({ secret }) => secret).join(',') } : {}
 
 /** Throws an `Error` for people. */
 function answerAs<T>(schema: z.ZodType<T>, answer: unknown): T {
@@ -51,13 +54,18 @@ export class Guests {
   }
 
   async headers(): Promise<Record<string, string>> {
-    const secrets = (await this.all()).map(({ secret }) => secret)
-    return secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}
+    return shownSecrets(await this.all())
   }
 
-  /** Throws an `Error` for people where the server has none of them, or did not answer. */
-  async openBringCode(): Promise<BringCode> {
-    const headers = await this.headers()
+  /**
+   * For these registrations of this browser, as far as the server has them. Throws an `Error` for people where it has none,
+   * or did not answer.
+   */
+  async openBringCode(registration_ids: readonly string[]): Promise<BringCode> {
+    const all = await this.all()
+    const headers = shownSecrets(
+      all.filter(({ registration_id }) => registration_ids.includes(registration_id)),
+    )
     const { code, lives_ms } = answerAs(
       openedSchema,
       await ask('/api/sync/bring/code', { method: 'POST', headers }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useSession } from '#data/kernel/session.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
@@ -39,7 +39,11 @@ export function BringBibPage() {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const [brought, setBrought] = useState(0)
-  useCodeOfAddress(setCode)
+  const type = useCallback((typed: string) => {
+    setCode(typed)
+    setFault('')
+  }, [])
+  useCodeOfAddress(type)
 
   const bring = async (form: HTMLFormElement) => {
     const whole = bringCodeIn(code)
@@ -110,7 +114,7 @@ export function BringBibPage() {
             // A pasted link becomes its code.
             const typed = event.currentTarget.value
             const whole = typed.includes('#') ? bringCodeIn(typed) : null
-            setCode(whole === null ? typed.toUpperCase() : grouped(whole))
+            type(whole === null ? typed.toUpperCase() : grouped(whole))
           }}
         />
         <Button type="submit" variant="accent" size="lg" disabled={busy}>

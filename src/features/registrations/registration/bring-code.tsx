@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { type BringCode, openBringCode } from '#data/registrations/registrations.ts'
+import { type BringCode, openBringCode, useOwnRegistrations } from '#data/registrations/registrations.ts'
 import { bringLink } from '#domain/registrations/bring-code.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
@@ -22,16 +22,19 @@ async function copy({ code }: BringCode): Promise<void> {
   }
 }
 
-/** For a guest: what brings the bibs of this browser to the installed app, or to another browser. */
-export function BringCodeCard() {
+/** For a guest: what brings this bib to the installed app or to another browser, alone or with the others from here. */
+export function BringCodeCard({ registration_id }: { registration_id: string }) {
+  const others = useOwnRegistrations().value.filter(({ id, pending }) => id !== registration_id && !pending)
   const [opened, setOpened] = useState<BringCode | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const open = async () => {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const open = async (asked: readonly string[]) => {
+    setIds(asked)
     setBusy(true)
     setProblem('')
     try {
-      setOpened(await openBringCode())
+      setOpened(await openBringCode(asked))
     } catch (error) {
       setOpened(null)
       setProblem(messageOf(error))
@@ -55,11 +58,22 @@ export function BringCodeCard() {
         The installed app and other browsers do not see what this browser keeps. A code brings your bib there:
         it works once, within ten minutes.
       </Text>
-      {opened && <Code key={opened.code} opened={opened} onAgain={() => void open()} />}
+      {opened && <Code key={opened.code} opened={opened} onAgain={() => void open(ids)} />}
       {!opened && (
-        <Button variant="outline" above={14} disabled={busy} onClick={() => void open()}>
-          Get a Code
-        </Button>
+        <Row wrap gap={12} above={14}>
+          <Button variant="outline" disabled={busy} onClick={() => void open([registration_id])}>
+            Get a Code
+          </Button>
+          {others.length > 0 && (
+            <Button
+              variant="outline"
+              disabled={busy}
+              onClick={() => void open([registration_id, ...others.map(({ id }) => id)])}
+            >
+              For All {others.length + 1} Bibs Here
+            </Button>
+          )}
+        </Row>
       )}
       {problem && (
         <Box above={8}>

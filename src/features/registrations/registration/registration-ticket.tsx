@@ -262,7 +262,7 @@ export function RegistrationTicket({
             </Text>
           )}
           {!is_outside && <InstallOffer brings={is_guests} />}
-          {is_guests && <BringCodeCard />}
+          {is_guests && <BringCodeCard registration_id={ticket.registration_id} />}
           {children && (
             <Row align="stretch" wrap gap={12} above={32}>
               {children}
