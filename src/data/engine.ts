@@ -168,7 +168,7 @@ class RunningEngine implements Engine {
     this.files = new FileKeeper(device.files, outbox)
     this.keeper = new OutboxKeeper(outbox, this.files)
     const { puller, pusher, seals, feeds, keeper } = this
-    this.guests = new Guests({ device, persons, feeds, puller, keeper, syncNow: this.syncNow })
+    this.guests = new Guests({ device, persons, feeds, puller, keeper })
     this.session = new SessionCheck({ keeper, onRole: this.syncNow })
     this.afterRestore = new AfterRestore({
       puller,

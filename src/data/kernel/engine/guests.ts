@@ -1,11 +1,5 @@
-import { z } from 'zod'
-import { recordId } from '#domain/kernel/fields.ts'
-import { receiptReference } from '#domain/kernel/receipt-reference.ts'
 import type { DeviceStore, GuestSecret } from '../device-store.ts'
 import { forgetFirstScreens } from '../first-screen.ts'
-import { keepWhatIsStored } from '../kept-storage.ts'
-import { asStorageError } from '../storage-error.ts'
-import { ask, post } from './ask-server.ts'
 import type { Feeds } from './feeds.ts'
 import type { OutboxKeeper } from './outbox-keeper.ts'
 import type { Puller } from '../../sync/puller.ts'
@@ -19,31 +13,6 @@ interface GuestParts {
   feeds: Feeds
   puller: Puller
   keeper: OutboxKeeper
-  syncNow: () => void
-}
-
-/** A code that brings registrations of this browser to another one. */
-export interface BringCode {
-  code: string
-  /** By this device's clock. */
-  until_ms: number
-}
-
-const openedSchema = z.object({ code: z.string().min(1).max(20), lives_ms: z.number().positive() })
-const broughtSchema = z.object({
-  bibs: z.array(
-    z.object({ registration_id: recordId, event_id: recordId, secret: z.string().min(16).max(200) }),
-  ),
-})
-
-const shownSecrets = (guests: readonly GuestSecret[]): Record<string, string> =>
-  guests.length > 0 ? { 'Guest-Secret': guests.map(({ secret }) => secret).join(',') } : {}
-
-/** Throws an `Error` for people. */
-function answerAs<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const read = schema.safeParse(answer)
-  if (!read.success) throw new Error('The server is older than this app. Please try again later.')
-  return read.data
 }
 
 export class Guests {
@@ -54,49 +23,8 @@ export class Guests {
   }
 
   async headers(): Promise<Record<string, string>> {
-    return shownSecrets(await this.all())
-  }
-
-  /**
-   * For these registrations of this browser, as far as the server has them. Throws an `Error` for people where it has none,
-   * or did not answer.
-   */
-  async openBringCode(registration_ids: readonly string[]): Promise<BringCode> {
-    const all = await this.all()
-    const headers = shownSecrets(
-      all.filter(({ registration_id }) => registration_ids.includes(registration_id)),
-    )
-    const { code, lives_ms } = answerAs(
-      openedSchema,
-      await ask('/api/sync/bring/code', { method: 'POST', headers }),
-    )
-    return { code, until_ms: Date.now() + lives_ms }
-  }
-
-  /**
-   * Brings here what another browser has, and returns the ids of the registrations; their rows follow. Throws an `Error`
-   * for people.
-   * @param code as `bringCodeIn` reads it; it is over then
-   */
-  async bring(code: string): Promise<string[]> {
-    const { device, syncNow } = this.parts
-    const { bibs } = answerAs(broughtSchema, await post('/api/sync/bring', { code }))
-    const brought = await Promise.all(
-      bibs.map(async (bib) => ({
-        ...bib,
-        hash: await sha256Hex(bib.secret),
-        summary: `Registration ${receiptReference(bib.registration_id)}`,
-        created_at_ms: Date.now(),
-      })),
-    )
-    try {
-      await device.guest_secrets.bulkPut(brought)
-    } catch (error) {
-      throw asStorageError(error)
-    }
-    keepWhatIsStored()
-    syncNow()
-    return bibs.map(({ registration_id }) => registration_id)
+    const secrets = (await this.all()).map(({ secret }) => secret)
+    return secrets.length > 0 ? { 'Guest-Secret': secrets.join(',') } : {}
   }
 
   /** It was never sent: there is nothing to read with it. */
