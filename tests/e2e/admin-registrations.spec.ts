@@ -251,7 +251,7 @@ test('a start list is viewed, saved, and printed, and loses nothing without a qu
     await walk_up.getByLabel('First Name').fill('Ines')
     await walk_up.getByRole('button', { name: 'Add Runner' }).click()
     const summary = walk_up.getByRole('alert')
-    await expect(summary).toBeFocused()
+    await expect(walk_up.getByLabel('Last Name')).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
       'Last name is required.',
       'You must agree to the waiver to register.',

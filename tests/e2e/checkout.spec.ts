@@ -438,10 +438,8 @@ test('cart and checkout work with the keyboard alone', async ({ page, server }) 
   await page.keyboard.press('Space')
   await tabTo(page, placeButton(page))
   await page.keyboard.press('Enter')
-  // What is wrong is said first, and leads to its field.
-  await expect(page.getByRole('alert').first()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  // What is wrong is counted, and its field has the focus.
+  await expect(page.getByRole('alert').first()).toContainText('One thing to fix')
   await expect(form.getByLabel('State')).toBeFocused()
   await page.keyboard.type('R')
   await page.keyboard.press('Enter')

@@ -23,7 +23,8 @@ test('a volunteer sign-up and a review are written without a network: stored, ch
     const form = page.getByRole('form', { name: 'Volunteer' })
     await form.getByRole('button', { name: 'Sign Up to Volunteer' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'Four things to fix' })
-    await expect(summary).toBeFocused()
+    await expect(summary).toBeVisible()
+    await expect(form.getByLabel('Full Name')).toBeFocused()
     await summary.getByRole('link', { name: 'Please enter a valid phone number.' }).click()
     await expect(form.getByLabel('Phone')).toBeFocused()
 

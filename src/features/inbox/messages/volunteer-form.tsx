@@ -60,7 +60,7 @@ function VolunteerForm({ round, words }: { round: MessageRound; words: RoleWords
   const form = useForm({
     resolver: withPhones(zodResolver(volunteerFormSchema), ['phone']),
     defaultValues: start,
-    // The summary takes the focus.
+    // The summary does it.
     shouldFocusError: false,
   })
   const message = useMessage(form, {

@@ -99,7 +99,7 @@ export function RegistrationForm({
   const form = useForm<RegistrationValues, unknown, Answers>({
     resolver: withPhones(zodResolver(entryFormSchema), phone_fields, { stored: held }),
     defaultValues: start,
-    // The summary takes the focus.
+    // The summary does it.
     shouldFocusError: false,
   })
   const latest = useRef(start)

@@ -140,7 +140,7 @@ function Form({ cart, checkout, onStartOver }: FormProps) {
       country: (values) => values.country || siteCountry(),
     }),
     defaultValues: start,
-    // The summary takes the focus.
+    // The summary does it.
     shouldFocusError: false,
   })
   const draft = useFormDraft(checkout_draft, form, { start, read: readValues, hasInput: differs })
