@@ -25,21 +25,43 @@ const messages = [
   'You must agree to the waiver to register.',
 ]
 
-test('an empty form names every missing field, in a summary with focus and at each field @both @core', async ({
+test('an empty form leads to its first missing field, counts them all, and names each in a list and at its field @both @core', async ({
   page,
 }) => {
   const form = await openRegistration(page)
   await submitRegistration(form)
-  const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
-  await expect(summary).toBeFocused()
-  for (const message of messages) {
-    await expect(summary.getByRole('link', { name: message })).toBeVisible()
-    // Once in the summary and once at its field.
-    await expect(form.getByText(message)).toHaveCount(2)
-  }
+  const first = form.getByLabel('First Name')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(first).toHaveAccessibleDescription('First name must be at least 2 characters.')
+  const summary = form.getByRole('alert').filter({ hasText: '14 things to fix' })
+  await expect(summary).toBeInViewport({ ratio: 1 })
+  await expect(form.locator('[id$="-error"]')).toHaveText(messages)
+  // No wall of them: the first one, and the others when they are asked for.
+  await expect(summary.getByRole('link')).toHaveText(messages.slice(0, 1))
+  await summary.getByText('Show all 14').click()
+  await expect(summary.locator('details').getByRole('link')).toHaveText(messages)
   await summary.getByRole('link', { name: 'City is required.' }).click()
-  await expect(form.getByLabel('City')).toBeFocused()
-  await expect(form.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
+  const city = form.getByLabel('City')
+  await expect(city).toBeFocused()
+  await expect(city).toHaveAttribute('aria-invalid', 'true')
+
+  // What is corrected moves nothing under the hand that types.
+  const before = await city.boundingBox()
+  await city.pressSequentially('Alder Bay')
+  const left = form.getByRole('alert').filter({ hasText: '13 things to fix' })
+  await expect(left.getByText('City is required.')).toBeVisible()
+  await expect(left.getByRole('link', { name: 'City is required.' })).toHaveCount(0)
+  expect((await city.boundingBox())?.y).toBe(before?.y)
+})
+
+test('on a phone the form begins on the upper half of the first screen @phone', async ({ page }) => {
+  const form = await openRegistration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Race Registration')
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(heading?.height, 'one line').toBeLessThan(70)
+  expect((await form.getByLabel('Select Event').boundingBox())?.y).toBeLessThan(844 / 3)
+  expect((await form.getByLabel('First Name').boundingBox())?.y).toBeLessThan(844 / 2)
 })
 
 test('the form shows what is wrong or missing', async ({ page }) => {
@@ -67,7 +89,7 @@ test('the form shows what is wrong or missing', async ({ page }) => {
       await birth.fill(typed)
       await birth.blur()
       await submitRegistration(form)
-      await expect(form.getByRole('alert').getByText(message)).toBeVisible()
+      await expect(birth).toHaveAccessibleDescription(message)
     }
   })
 
@@ -106,8 +128,9 @@ test('the form shows what is wrong or missing', async ({ page }) => {
     await form.getByLabel('Phone Number').fill('12345')
     await form.getByLabel('Emergency Contact Phone').fill('call me')
     await submitRegistration(form)
-    const summary = form.getByRole('alert').filter({ hasText: 'to fix' })
-    await expect(summary.getByRole('link')).toHaveText([
+    const summary = form.getByRole('alert').filter({ hasText: 'Five things to fix' })
+    await summary.getByText('Show all 5').click()
+    await expect(summary.locator('details').getByRole('link')).toHaveText([
       'First name must be at least 2 characters.',
       'Please enter a valid email address.',
       'Please enter a valid zip code (e.g., 12345 or 12345-6789).',

@@ -22,6 +22,7 @@ import { EntryForm } from './entry-form.tsx'
 import { registerKind, registrationIdOf } from './own-commands.ts'
 import { no_event } from './registration-form.tsx'
 import type { RegistrationSearch } from './registration-search.ts'
+import styles from './registration.module.css'
 import { RegistrationTicket } from './registration-ticket.tsx'
 
 /** The form's heading on the ink of the chosen race, with what it costs today. */
@@ -37,20 +38,28 @@ function RegistrationHero({ event }: { event: RaceEvent | null }) {
       borderBottomStyle="solid"
       borderColor="foot"
     >
-      <Container padTop={{ base: 22, lg: 48 }} padBottom={{ base: 14, lg: 32 }}>
+      <Container padTop={{ base: 12, lg: 48 }} padBottom={{ base: 10, lg: 32 }}>
         <Text
           as="h1"
           ref={heading}
           tabIndex={-1}
           look="displayLoose"
-          size={{ base: 'clamp(3rem, 16vw, 5.5rem)', lg: '7.5rem' }}
+          // On one line of a phone: the form begins below it.
+          size={{ base: 'clamp(2.5rem, 13.4vw, 5.5rem)', lg: '7.5rem' }}
         >
-          Race <br />
+          Race <Box as="br" from="lg" />
           Registration
         </Text>
-        <Row align="end" justify="between" gap={16} above={10} minHeight="54px">
+        <Row
+          align={{ base: 'baseline', lg: 'flex-end' }}
+          justify="between"
+          gap={16}
+          above={{ base: 4, lg: 10 }}
+          className={styles.facts}
+        >
           <p>
-            <Span block look="label" size="1.0625rem">
+            {/* On a phone the choice below says it. */}
+            <Span block from={event ? 'lg' : undefined} look="label" size={{ base: '1rem', lg: '1.0625rem' }}>
               {event ? event.name : 'Choose your race, then tell us who runs.'}
             </Span>
             {event && (
@@ -60,7 +69,7 @@ function RegistrationHero({ event }: { event: RaceEvent | null }) {
             )}
           </p>
           {fee && (
-            <Span look="subheading" size={{ base: '2.75rem', lg: '4rem' }}>
+            <Span look="subheading" size={{ base: '1.625rem', lg: '4rem' }}>
               {feeText(fee.amount_cents)}
             </Span>
           )}
@@ -101,9 +110,9 @@ export function RegistrationPage({ search, onSearch }: RegistrationPageProps) {
   return (
     <>
       <RegistrationHero event={event} />
-      <Container padTop={{ base: 20, lg: 40 }} padBottom={{ base: 40, lg: 72 }}>
+      <Container padTop={{ base: 14, lg: 40 }} padBottom={{ base: 40, lg: 72 }}>
         <Grid columns={{ base: '1fr', lg: 'minmax(0, 720px) 1fr' }} gap={72} align="start">
-          <Stack gap={24}>
+          <Stack gap={{ base: 16, lg: 24 }}>
             <EventChooser
               events={events.value}
               chosen={event}
