@@ -76,6 +76,12 @@ test('results are found by event, name, and bib, and Back leads out of them @pho
     await expect(page.getByText('Select an event or search by name to view race results.')).toBeVisible()
     const races = page.getByRole('region', { name: 'Newest Results' }).getByRole('link')
     await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
+    // They stand above the words about an empty list, with the one switch there is.
+    const none = await page.getByText('No results found').boundingBox()
+    expect((await races.last().boundingBox())?.y).toBeLessThan(none?.y ?? 0)
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await expect(races.first()).toContainText(/Tidewater Trail 25K.*98 finished/)
+    await page.getByRole('button', { name: 'Table' }).click()
     const options = await page.getByLabel('Select Event').getByRole('option').allTextContents()
     const at = (name: string) => options.indexOf(name)
     // Other tests have races of that day too.

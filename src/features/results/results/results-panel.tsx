@@ -8,15 +8,32 @@ import { Segmented } from '#ui/base/segmented.tsx'
 import styles from './results-panel.module.css'
 import type { ResultsState } from './results-state.ts'
 
-interface ResultsPanelProps {
+interface ViewSwitchProps {
+  view: ResultsState['view']
+  onView: (view: ResultsState['view']) => void
+}
+
+export const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <Segmented
+    label="View"
+    value={view}
+    onChange={onView}
+    options={[
+      { value: 'table', label: 'Table', icon: 'table' },
+      { value: 'cards', label: 'Cards', icon: 'cards' },
+    ]}
+  />
+)
+
+interface ResultsPanelProps extends ViewSwitchProps {
   title: string
   /** Below the title: how old it is, how many have finished. */
   facts: ReactNode
   provisional: boolean
   /** It is for one event, here yet or not: the line of its facts and its photos keeps its room. */
   ofEvent: boolean
-  view: ResultsState['view']
-  onView: (view: ResultsState['view']) => void
+  /** False: what stands below is no list of results, and brings its own switch. */
+  hasTools: boolean
   onShare: () => void
   /** Absent: there is nothing to print. */
   onPrint?: (() => void) | undefined
@@ -32,6 +49,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   facts,
   provisional,
   ofEvent,
+  hasTools,
   view,
   onView,
   onShare,
@@ -62,41 +80,35 @@ export const ResultsPanel = memo(function ResultsPanel({
           </div>
         </div>
       </div>
-      <div className={classes('container', styles.tools)} data-screen-only>
-        <Segmented
-          label="View"
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'table', label: 'Table', icon: 'table' },
-            { value: 'cards', label: 'Cards', icon: 'cards' },
-          ]}
-        />
-        {jump && <div className={styles.jump}>{jump}</div>}
-        <span className={styles.pace}>
-          <Segmented
-            label="Pace in"
-            value={distance_unit}
-            onChange={(unit) => {
-              settings.distance_unit = unit
-            }}
-            options={[
-              { value: 'mi', label: 'mi' },
-              { value: 'km', label: 'km' },
-            ]}
-          />
-        </span>
-        {onPrint && (
-          <span className={styles.print}>
-            <Button variant="plain" size="sm" onClick={onPrint}>
-              Print
-            </Button>
+      {hasTools && (
+        <div className={classes('container', styles.tools)} data-screen-only>
+          <ViewSwitch view={view} onView={onView} />
+          {jump && <div className={styles.jump}>{jump}</div>}
+          <span className={styles.pace}>
+            <Segmented
+              label="Pace in"
+              value={distance_unit}
+              onChange={(unit) => {
+                settings.distance_unit = unit
+              }}
+              options={[
+                { value: 'mi', label: 'mi' },
+                { value: 'km', label: 'km' },
+              ]}
+            />
           </span>
-        )}
-        <IconButton label="Share results" onClick={onShare}>
-          <Icon name="share" />
-        </IconButton>
-      </div>
+          {onPrint && (
+            <span className={styles.print}>
+              <Button variant="plain" size="sm" onClick={onPrint}>
+                Print
+              </Button>
+            </span>
+          )}
+          <IconButton label="Share results" onClick={onShare}>
+            <Icon name="share" />
+          </IconButton>
+        </div>
+      )}
     </>
   )
 })

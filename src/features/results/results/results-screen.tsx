@@ -26,7 +26,7 @@ import { TodayRaces } from '#ui/race-day/today-races.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { event_photos_id, EventPhotos } from './event-photos.tsx'
-import { NewestRaces } from './newest-races.tsx'
+import { NewestRaces, newestRaces } from './newest-races.tsx'
 import { nothingFound } from './nothing-found.ts'
 import { whyNoJump } from './jump.ts'
 import { JumpForm } from './jump-form.tsx'
@@ -149,6 +149,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const winner_ms = useWinner(view, eventId)
   const provisional = event !== null && areProvisional(event, raceToday(event))
   const offered = useMemo(() => forReading(events.value), [events.value])
+  const newest = useMemo(() => newestRaces(offered), [offered])
   const today = useMemo(() => todaysRaces(events.value), [events.value])
 
   // A phone without a network that has never read today's race does not miss it before a time is in.
@@ -238,6 +239,12 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const awaitsEvents = unknown || (isNothingChosen && events.value.length === 0)
   const loading = isEmpty && (awaitsEvents ? events.loading : isLoading && !isNothingChosen)
   const problem = awaitsEvents ? events.error : isAwaited ? '' : error
+  // Races to choose from stand where the results will be; why there are none yet stands after them.
+  const isChoice = isNothingChosen && (newest.length > 0 || loading)
+  const isVacant = isEmpty && !loading && problem === ''
+  const races = isVacant && state.event === '' && (
+    <NewestRaces races={newest} view={state.view} onView={isChoice ? onView : undefined} />
+  )
   const isLongEvent = event !== null && event.finishers > portion_rows
   const jumpForm = useMemo(
     () => (isLongEvent ? <JumpForm sort={state.sort} onJump={onJump} /> : null),
@@ -284,6 +291,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             facts={panelFacts}
             provisional={provisional && !isEmpty}
             ofEvent={state.event !== ''}
+            hasTools={!isChoice}
             view={state.view}
             onView={onView}
             onShare={onShare}
@@ -297,6 +305,7 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
             {!isEmpty && state.view === 'table' && <ResultsTable {...list} onSort={onSort} />}
             {!isEmpty && state.view === 'cards' && <ResultsCards {...list} />}
             <div className={styles.notes}>
+              {isChoice && races}
               {loading && <LoadingLanes label="Loading results..." rows={6} />}
               {isEmpty && !loading && problem !== '' && (
                 <ErrorState
@@ -305,16 +314,14 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
                   onRetry={awaitsEvents ? events.retry : onFilter}
                 />
               )}
-              {isEmpty && !loading && problem === '' && (
+              {isVacant && (
                 <EmptyState
                   {...nothingFound(event, { isChosen: state.event !== '', q: state.q }, new Date())}
-                  picture={isNothingChosen ? null : 'empty'}
+                  picture={isChoice ? null : 'empty'}
                   is_small
                 />
               )}
-              {isEmpty && !loading && problem === '' && state.event === '' && (
-                <NewestRaces events={offered} />
-              )}
+              {!isChoice && races}
               <OfflineNote />
             </div>
           </div>
