@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
+import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { TextLanes } from './skeleton.tsx'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
+
+const pictureOf = (name: StatePicture, dark: boolean) => `/art/state-${name}${dark ? '-dark' : ''}.svg`
 
 function Picture({ name, is_small }: { name: StatePicture; is_small: boolean }) {
   const dark = useIsDark()
@@ -12,7 +15,7 @@ function Picture({ name, is_small }: { name: StatePicture; is_small: boolean }) 
     <Box
       as="img"
       block
-      src={`/art/state-${name}${dark ? '-dark' : ''}.svg`}
+      src={pictureOf(name, dark)}
       alt=""
       wide
       aspectRatio="2"
@@ -61,6 +64,49 @@ interface EmptyStateProps extends Omit<StateProps, 'picture'> {
 /** Nothing to show, and why. */
 export function EmptyState({ picture = 'empty', ...rest }: EmptyStateProps) {
   return <State {...(picture ? { picture } : {})} {...rest} />
+}
+
+interface EmptyPageProps extends StateProps {
+  /** In place of the picture on wide screens. */
+  beside?: ReactNode
+}
+
+/** Nothing to show on a screen that has nothing else: on wide ones its picture and its words stand on one line. */
+export function EmptyPage({ beside, ...state }: EmptyPageProps) {
+  const { title, text, picture = 'empty', children } = state
+  const wide = useIsWide()
+  const dark = useIsDark()
+  if (!wide) return <State {...state} picture={picture} />
+  return (
+    <Grid lineBelow="ground" columns="1fr 1fr" gap={56} align="end" minHeight="340px">
+      <Box padBottom={48}>
+        <Text look="subheading">{title}</Text>
+        {text && (
+          <Text quiet look="lead" above={12} max="28em">
+            {text}
+          </Text>
+        )}
+        {children && (
+          <Row align="stretch" above={24} wrap gap={12}>
+            {children}
+          </Row>
+        )}
+      </Box>
+      {beside ?? (
+        // Cut off at the line that it stands on: the ground line takes its place.
+        <Box
+          as="img"
+          block
+          src={pictureOf(picture, dark)}
+          alt=""
+          wide
+          aspectRatio="480 / 206"
+          objectFit="cover"
+          objectPosition="top"
+        />
+      )}
+    </Grid>
+  )
 }
 
 interface ErrorStateProps extends StateProps {

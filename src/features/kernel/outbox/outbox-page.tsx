@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/base/button.tsx'
 import { counted } from '#ui/base/counted.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { EmptyState } from '#ui/page/states.tsx'
+import { EmptyPage } from '#ui/page/states.tsx'
 import { ImportAgain } from '#ui/sync/import-again.tsx'
 import { Receipt } from '#ui/sync/receipt.tsx'
 import { ago } from '#ui/sync/sync-text.ts'
@@ -121,6 +121,7 @@ export function OutboxPage() {
       </Text>
     </div>
   )
+  const is_empty = items.length + lost.length === 0 && at_stations === 0 && !reading
   // Below twenty receipts nobody would find it.
   const many = items.length > 3
   return (
@@ -129,7 +130,18 @@ export function OutboxPage() {
       line={false}
       intro={`What you did on this device, and what became of it. ${reached}`}
     >
-      <Stack max={760} gap={18}>
+      {is_empty && (
+        <EmptyPage
+          picture="success"
+          title="Nothing waits here"
+          text="What you send is kept on this device until the server has it. You will see it here."
+        >
+          <LinkButton to="/events" variant="outline">
+            View All Events
+          </LinkButton>
+        </EmptyPage>
+      )}
+      <Stack max={760} gap={18} above={is_empty ? 18 : undefined}>
         {state === 'fault' && (
           <Row as="p" align="stretch" role="status" gap={10}>
             <Icon name="warning" />
@@ -144,17 +156,6 @@ export function OutboxPage() {
         {inReadingOrder(items).map((item) => (
           <OutboxReceipt key={item.id} item={item} needed={neededBy(item, items)} />
         ))}
-        {items.length + lost.length === 0 && at_stations === 0 && !reading && (
-          <EmptyState
-            picture="success"
-            title="Nothing waits here"
-            text="What you send is kept on this device until the server has it. You will see it here."
-          >
-            <LinkButton to="/events" variant="outline">
-              View All Events
-            </LinkButton>
-          </EmptyState>
-        )}
         {others > 0 && (
           <Row as="p" gap={10} quiet>
             <Icon name="user" />

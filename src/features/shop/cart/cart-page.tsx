@@ -3,11 +3,13 @@ import { countOf } from '#data/shop/cart.ts'
 import { removeFromCart, setCartQuantity } from '#data/shop/cart-changes.ts'
 import { useCartLines, useOrderedCart } from '#data/shop/cart-lines.ts'
 import { editOrder } from '#data/shop/order-edit.ts'
+import { useProducts } from '#data/shop/products.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { chargedLines, type CheckedLine, isBlocked } from '#domain/shop/cart.ts'
 import { isOpen } from '#domain/content/site/page-paths.ts'
 import { priceText, subtotalOf, totalOf } from '#domain/kernel/money.ts'
 import { max_line_quantity } from '#domain/shop/order-limits.ts'
+import { isSoldOut, type Product } from '#domain/shop/product.ts'
 import { Button, IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
@@ -17,7 +19,8 @@ import { OrderPaper, OrderSums } from '../shared/order-paper.tsx'
 import { ShopClosed } from '../shared/shop-closed.tsx'
 import { OrderedElsewhere } from '../shared/ordered-elsewhere.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
-import { EmptyState, LoadingLanes } from '#ui/page/states.tsx'
+import { EmptyPage, LoadingLanes } from '#ui/page/states.tsx'
+import { PostPicture } from '#ui/post/post-picture.tsx'
 import { Cell, HeaderCell, TableRow, Table } from '#ui/list/table.tsx'
 import { showToast, undo_for_ms } from '#ui/base/toast.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
@@ -80,18 +83,55 @@ export function CartPage({ edit, onEdited }: CartPageProps) {
 }
 
 /** It leads to no shop that nobody has opened. */
-const Empty = ({ has_shop }: { has_shop: boolean }) =>
-  has_shop ? (
-    <EmptyState title="Your cart is empty" text="What you add in the shop waits here, on this device.">
+function Empty({ has_shop }: { has_shop: boolean }) {
+  const { value, loading } = useProducts()
+  const offered = value.filter((product) => product.image_url !== '' && !isSoldOut(product))
+  if (!has_shop)
+    return (
+      <EmptyPage title="Your cart is empty">
+        <LinkButton to="/events">See the races</LinkButton>
+      </EmptyPage>
+    )
+  const posts = offered.slice(0, climbs.length)
+  return (
+    <EmptyPage
+      title="Your cart is empty"
+      text="What you add in the shop waits here, on this device."
+      // Nothing yet, rather than a picture that gives way to them.
+      beside={
+        posts.length === climbs.length ? <ProductPosts products={posts} /> : loading ? <span /> : undefined
+      }
+    >
       <LinkButton to="/shop" variant="accent">
         Continue Shopping
       </LinkButton>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Your cart is empty">
-      <LinkButton to="/events">See the races</LinkButton>
-    </EmptyState>
+    </EmptyPage>
   )
+}
+
+/** Width by height of the posts: they climb. */
+const climbs = [1.1, 0.9, 0.72]
+
+/** The first products of the shop as posts. */
+const ProductPosts = ({ products }: { products: readonly Product[] }) => (
+  <Grid as="ul" aria-label="From the shop" columns={climbs.length} gap={14} align="end">
+    {products.map(({ id, name, price, image_url }, at) => (
+      <li key={id}>
+        <AppLink to={`/shop/${id}`} block color="text" hoverLine>
+          <PostPicture src={image_url} alt="" cut="post" ratio={climbs[at] ?? 1} eager />
+          <Span block pad="8px 12px 12px" bg="post">
+            <Span look="label" lines={2} anywhere>
+              {name}
+            </Span>
+            <Span block look="timeLarge" size="1.5rem" above={4}>
+              {priceText(price)}
+            </Span>
+          </Span>
+        </AppLink>
+      </li>
+    ))}
+  </Grid>
+)
 
 function Name({ line }: { line: CheckedLine }) {
   return (
