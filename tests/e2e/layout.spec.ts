@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#support/e2e.ts'
 
 test('the phone’s menu and footer open, close, and return the focus @phone', async ({ page }) => {
@@ -131,6 +132,17 @@ test('the way in beside an event is visible from the first screen on, and covers
   const form = page.getByRole('form', { name: 'Registration' })
   const button = form.getByRole('button', { name: 'Register Now' })
   await expect(button).toBeInViewport({ ratio: 1 })
+  const edges = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { left: x, right: x + width, top: y, bottom: y + height }
+  }
+  // Nobody in the picture stands behind the form, and the form's first part is free.
+  const picture = await edges(page.getByRole('main').locator('img').first())
+  expect(picture.right).toBeLessThanOrEqual((await edges(form)).left)
+  for (const name of ['First Name', 'Email', 'Date of Birth'])
+    expect((await edges(form.getByLabel(name, { exact: true }))).bottom, name).toBeLessThanOrEqual(
+      (await edges(button)).top,
+    )
   for (const name of ['First Name', 'Street Address', 'Zip Code', 'Emergency Contact Name']) {
     const field = form.getByLabel(name)
     await field.focus()
@@ -138,6 +150,25 @@ test('the way in beside an event is visible from the first screen on, and covers
     const [over, under] = [await button.boundingBox(), await field.boundingBox()]
     expect((under?.y ?? 0) + (under?.height ?? 0), name).toBeLessThanOrEqual(over?.y ?? 0)
   }
+})
+
+test('an empty outbox and an empty cart leave no half of a desk empty', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const right = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    const box = await part.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(640)
+    expect(box?.width).toBeGreaterThan(400)
+  }
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing waits here')).toBeVisible()
+  await right(page.getByRole('main').locator('img'))
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  const offered = page.getByRole('list', { name: 'From the shop' })
+  await right(offered)
+  await offered.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/shop\/\w+$/)
 })
 
 // As near as their pages bring them, and a little.

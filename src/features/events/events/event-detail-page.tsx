@@ -19,6 +19,7 @@ import { Container, Page } from '#ui/page/page.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { AsOf } from '#ui/page/as-of.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
+import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { CourseSection, hasCourseSection } from './course-section.tsx'
@@ -110,25 +111,22 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const today = raceToday(event)
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)
-  // On wide screens both columns end near each other: the other short parts go beside a short panel, and the awards go
-  // under a short text.
+  // On wide screens both columns end near each other: the other short parts go beside a short panel.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
   const awards = event.status !== 'cancelled' && event.awards.length > 0 && <Awards event={event} />
   const feesBeside = wide && !open && hasCourse
   const placeBeside = wide && !open
-  const awardsUnder = wide && open && !hasCourse
   const takesPlace = event.status === 'upcoming' && event.event_date >= today
   return (
     <>
-      <EventHero event={event} />
-      <Container
-        display="grid"
-        columns={{ base: '1fr', lg: '1fr 412px' }}
-        columnGap="56px"
-        align="start"
-        padBottom={{ base: 32, lg: 48 }}
-      >
-        <Stack gap={{ base: 44, lg: 56 }} padTop={{ base: 8, lg: 44 }}>
+      <Box className={styles.event} padBottom={{ base: 32, lg: 48 }}>
+        <EventHero event={event} />
+        <Container
+          className={styles.column}
+          display="grid"
+          gap={{ base: 44, lg: 56 }}
+          padTop={{ base: 8, lg: 44 }}
+        >
           <div className={styles.words}>
             <Overview event={event} />
             <Participants event={event} unit={unit} course={course} />
@@ -136,12 +134,11 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           <CourseSection event={event} unit={unit} course={course} />
           {!feesBeside && fees}
           {!placeBeside && <Location event={event} />}
-          {awardsUnder && awards}
           <Stack gap={14}>
             <EventActions event={event} />
             <AsOf as_of_ms={as_of_ms} error={error} />
           </Stack>
-        </Stack>
+        </Container>
         {wide ? (
           <EntryPanel event={event} today={today} entryForm={entryForm}>
             {takesPlace && <PacketPickUp event={event} />}
@@ -150,13 +147,13 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
           </EntryPanel>
         ) : (
           takesPlace && (
-            <Box padTop={44}>
+            <Container padTop={44}>
               <PacketPickUp event={event} />
-            </Box>
+            </Container>
           )
         )}
-      </Container>
-      <Container padBottom={{ base: 40, lg: 72 }}>{!awardsUnder && awards}</Container>
+      </Box>
+      <Container padBottom={{ base: 40, lg: 72 }}>{awards}</Container>
       {!wide && <EntryBar event={event} today={today} />}
     </>
   )
@@ -199,20 +196,16 @@ interface EntryPanelProps extends EntryProps, Pick<EventDetailPageProps, 'entryF
   children: ReactNode
 }
 
-/** The bib pinned over the edge of the hero: it holds the whole form. */
+/** The bib beside the words and the picture, over the edge of the hero: it holds the whole form. */
 function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
   const { column, top_px } = useStickyTop()
   const fee = currentFee({ fees: payableFees(event) }, today)
   const open = eventEntry(event, today).open
   return (
-    <Stack
+    <div
       ref={column}
-      position="sticky"
-      zIndex="2"
-      // In a low window the form is pinned higher: its first field and the button under it are on the first screen.
-      above={open ? 'max(-260px, min(-56px, 100vh - 1016px))' : '-56px'}
-      gap={40}
-      style={{ top: top_px }}
+      className={classes(styles.panel, open ? styles.pinned : styles.standing)}
+      style={open ? { top: top_px } : undefined}
     >
       <Box as="section" aria-label="Register Now" data-screen-only>
         <Bib title={event.name} pinned={open}>
@@ -241,8 +234,10 @@ function EntryPanel({ event, today, entryForm, children }: EntryPanelProps) {
           {entryForm(event)}
         </Bib>
       </Box>
-      {children}
-    </Stack>
+      <Stack className={styles.below} gap={40} collapses>
+        {children}
+      </Stack>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import styles from './event-detail-page.module.css'
 
-/** The event on its own ink: badges and name at left, its picture rising at right; on the phone below. */
+/** The event on its own ink: badges and name, and its picture below. On wide screens the way in stands beside them. */
 export function EventHero({ event }: { event: RaceEvent }) {
   const heading = usePageHeading(event.name)
   const look = eventLook(event)
@@ -25,8 +25,8 @@ export function EventHero({ event }: { event: RaceEvent }) {
           display="flex"
           flexDirection="column"
           align="start"
-          padTop={{ base: 20, lg: 44 }}
-          padBottom={{ base: 16, lg: 28 }}
+          padTop={{ base: 20, lg: 36 }}
+          padBottom={16}
         >
           <Row align="stretch" gap={8} data-paper>
             <StatusBadge status={isRunToday(event) ? 'today' : event.status} />
@@ -40,27 +40,17 @@ export function EventHero({ event }: { event: RaceEvent }) {
             style={{ '--longest': longest_em } as CSSProperties}
             size={{
               base: 'min(clamp(3.25rem, 17vw, 6.4rem), calc((100vw - 2rem) / var(--longest)))',
-              lg: 'min(clamp(5.5rem, 10vw, 8rem), calc(min(74rem, 100vw - 6rem) * 0.41 / var(--longest)))',
+              // In a low window too the picture and the first words below it are on the first screen.
+              lg: 'min(clamp(4rem, 12vh, 8rem), 9vw, calc((min(74rem, 100vw - 6rem) - 29.25rem) / var(--longest)))',
             }}
             above={16}
-            max={{ lg: '41%' }}
+            wide
             overflowWrap="break-word"
             {...(cancelled ? { textDecoration: 'line-through', textDecorationThickness: '6px' } : {})}
           >
             {event.name}
           </Text>
-          <Row
-            as="p"
-            from="lg"
-            align="stretch"
-            wrap
-            gap="6px 28px"
-            above="auto"
-            padTop={28}
-            look="label"
-            size="1.0625rem"
-            max="46%"
-          >
+          <Row as="p" from="lg" align="stretch" wrap gap="6px 28px" above={14} look="label" size="1.0625rem">
             <span>{formatDay(event.event_date)}</span>
             <span>{startText(event.event_time)}</span>
             <span>{event.location_name}</span>
