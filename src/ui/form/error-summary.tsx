@@ -26,7 +26,7 @@ function goTo(error: SummaryError, summary: HTMLElement | null): boolean {
   const apart_px = field.getBoundingClientRect().bottom - (summary?.getBoundingClientRect().top ?? -Infinity)
   const fit = apart_px > 0 && apart_px < window.innerHeight / 2
   field.focus({ preventScroll: fit })
-  if (fit) summary?.scrollIntoView({ block: 'nearest' })
+  if (fit) for (const part of [summary, field]) part?.scrollIntoView({ block: 'nearest' })
   return field === document.activeElement
 }
 

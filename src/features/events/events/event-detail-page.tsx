@@ -111,11 +111,16 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
   const today = raceToday(event)
   const open = eventEntry(event, today).open
   const hasCourse = hasCourseSection(event)
-  // On wide screens both columns end near each other: the other short parts go beside a short panel.
+  // On wide screens both columns end near each other: the other short parts go below a short panel.
   const fees = event.status !== 'cancelled' && <EntryFees event={event} today={today} />
   const awards = event.status !== 'cancelled' && event.awards.length > 0 && <Awards event={event} />
-  const feesBeside = wide && !open && hasCourse
-  const placeBeside = wide && !open
+  const beside = wide && !open
+  const actions = (
+    <Stack gap={14}>
+      <EventActions event={event} />
+      <AsOf as_of_ms={as_of_ms} error={error} />
+    </Stack>
+  )
   const takesPlace = event.status === 'upcoming' && event.event_date >= today
   return (
     <>
@@ -132,18 +137,16 @@ function EventDetail({ event, entryForm, as_of_ms, error }: EventDetailProps) {
             <Participants event={event} unit={unit} course={course} />
           </div>
           <CourseSection event={event} unit={unit} course={course} />
-          {!feesBeside && fees}
-          {!placeBeside && <Location event={event} />}
-          <Stack gap={14}>
-            <EventActions event={event} />
-            <AsOf as_of_ms={as_of_ms} error={error} />
-          </Stack>
+          {!beside && fees}
+          {!beside && <Location event={event} />}
+          {!(beside && hasCourse) && actions}
         </Container>
         {wide ? (
           <EntryPanel event={event} today={today} entryForm={entryForm}>
             {takesPlace && <PacketPickUp event={event} />}
-            {feesBeside && fees}
-            {placeBeside && <Location event={event} />}
+            {beside && fees}
+            {beside && <Location event={event} />}
+            {beside && hasCourse && actions}
           </EntryPanel>
         ) : (
           takesPlace && (
