@@ -47,17 +47,21 @@ export interface IconProps extends DrawingProps {
   name: IconName
 }
 
+interface ShapeProps extends DrawingProps {
+  path: string
+  /** The path is a shape to fill, and no line. */
+  solid?: boolean
+}
+
 /** An icon from its path, for icons that only some screens have. */
-export function Drawing({ path, size = 20, label }: DrawingProps & { path: string }) {
+export function Drawing({ path, solid, size = 20, label }: ShapeProps) {
+  const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.4, strokeLinecap: 'square' } as const
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2.4}
-      strokeLinecap="square"
+      {...(solid ? { fill: 'currentColor', fillRule: 'evenodd' } : line)}
       style={{ flexShrink: 0, display: 'block' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

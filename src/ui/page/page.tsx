@@ -59,6 +59,10 @@ interface PageProps {
   intro?: ReactNode
   /** At the right of the heading on wide screens, below it on the phone. */
   aside?: ReactNode
+  /** Stands on the line at the right of the heading on wide screens, below it from edge to edge on the phone. */
+  standing?: ReactNode
+  /** The same for what only decorates: on wide screens alone. */
+  drawing?: ReactNode
   /** Ink of the heading's band: 'sun', 'sky', 'clay', 'pine', 'night'. */
   ink?: 'sun' | 'sky' | 'clay' | 'pine' | 'night'
   /** The 6 px ground line under the heading; on by default. */
@@ -71,7 +75,8 @@ interface PageProps {
 
 /** One screen: heading band on its ground line, then the content. */
 export function Page(props: PageProps) {
-  const { title, documentTitle, headline, intro, aside, ink, line = true, bleed, children } = props
+  const { title, documentTitle, headline, intro, aside, standing, drawing, ink, children } = props
+  const { line = true, bleed } = props
   const heading = usePageHeading(documentTitle ?? title)
   const onDark = ink === 'pine' || ink === 'night'
   const ground = ink && { background: colorVar(ink), color: colorVar(onDark ? 'tyvek' : 'asphalt') }
@@ -90,6 +95,12 @@ export function Page(props: PageProps) {
             {intro && <div className={classes('text-lead', styles.intro)}>{intro}</div>}
           </div>
           {aside && <div className={styles.aside}>{aside}</div>}
+          {standing && <div className={styles.standing}>{standing}</div>}
+          {drawing && (
+            <div aria-hidden="true" className={classes(styles.standing, styles.drawing)}>
+              {drawing}
+            </div>
+          )}
         </div>
       </div>
       {bleed ? children : <div className={classes('container', styles.content)}>{children}</div>}

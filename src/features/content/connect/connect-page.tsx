@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useSettings } from '#data/kernel/settings.ts'
-import type { NetworkLink } from '#domain/content/site/contact.ts'
+import type { Contact, NetworkLink } from '#domain/content/site/contact.ts'
 import { connect } from '#domain/content/site/pages/connect.ts'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { mapUrl, phoneUrl } from '#ui/site/contact-links.ts'
@@ -11,8 +11,9 @@ import { Icon, type IconName } from '#ui/base/icons.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { Container, Page, Section } from '#ui/page/page.tsx'
-import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
+import { Box, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { PageWords } from '../shared/page-words.tsx'
+import { type Climb, climbOf } from './climb.ts'
 import styles from './connect-page.module.css'
 
 /** One after the other. */
@@ -37,7 +38,8 @@ export function ConnectPage({ newsletter }: ConnectPageProps) {
 
 function Words({ words, newsletter }: ConnectPageProps & { words: ConnectWords }) {
   const { contact } = useShownSite()
-  const { networks, email, phone, address } = contact
+  const { networks } = contact
+  const climb = climbOf(networks.length)
   return (
     <Page
       title="Connect With Us"
@@ -47,45 +49,16 @@ function Words({ words, newsletter }: ConnectPageProps & { words: ConnectWords }
           With Us
         </>
       }
-      intro={words.intro}
+      intro={words.intro && <Box max={climb ? { lg: '24em' } : undefined}>{words.intro}</Box>}
+      line={!climb}
       bleed
     >
       {(networks.length > 0 || canBeReached(contact)) && (
-        <Container
-          display="grid"
-          columns={{ base: '1fr', lg: '1.25fr 1fr' }}
-          gap={{ base: 40, lg: 72 }}
-          align="start"
-          padBottom={{ base: 48, lg: 72 }}
-        >
-          {networks.length > 0 && (
-            <ul aria-label="Social networks">
-              {networks.map((link, at) => (
-                <Network key={link.url} link={link} at={at} />
-              ))}
-            </ul>
-          )}
+        <Container padBottom={{ base: 48, lg: 72 }}>
+          {networks.length > 0 && <Networks networks={networks} climb={climb} />}
           {canBeReached(contact) && (
-            <Box padTop={{ lg: 28 }}>
-              <Section title="Talk to us">
-                <Box as="ul" above="-24px">
-                  {email && (
-                    <Way icon="send" title="Email" href={`mailto:${email}`}>
-                      {email}
-                    </Way>
-                  )}
-                  {phone && (
-                    <Way icon="device" title="Phone" href={phoneUrl(phone)}>
-                      {phone}
-                    </Way>
-                  )}
-                  {address && (
-                    <Way icon="pin" title="Visit Us" href={mapUrl(address)} outside>
-                      {address}
-                    </Way>
-                  )}
-                </Box>
-              </Section>
+            <Box padTop={{ base: 32, lg: 56 }}>
+              <TalkToUs contact={contact} />
             </Box>
           )}
         </Container>
@@ -139,35 +112,53 @@ function Letter({ words, children }: { words: ConnectWords; children: ReactNode 
   )
 }
 
-/** A post with the network's mark; the whole row leads there. */
-function Network({ link: { network, url, text }, at }: { link: NetworkLink; at: number }) {
-  const { ink, onInk } = inks[at % inks.length] ?? inks[0]
+interface NetworksProps {
+  networks: readonly NetworkLink[]
+  climb: Climb | null
+}
+
+/** Rows on a phone; on a wide screen some few stand side by side and climb past the heading. */
+function Networks({ networks, climb }: NetworksProps) {
   return (
     <Grid
-      as="li"
-      className={styles.network}
-      columns={{ base: '60px 1fr auto', lg: '84px 1fr auto' }}
-      gap={{ base: 14, lg: 24 }}
-      align="end"
-      padTop={20}
-      borderBottom="1px solid"
-      borderColor="hairline"
+      as="ul"
+      aria-label="Social networks"
+      className={classes(styles.networks, climb !== null && styles.climbing)}
+      columns={{ lg: climb ? networks.length : 2 }}
+      above={climb ? { lg: -climb.past_heading } : undefined}
     >
-      <Row as="span" alignSelf="stretch" align="end">
-        <Row
-          as="span"
-          className={styles.post}
-          aria-hidden="true"
-          align="end"
-          justify="center"
-          bg={ink}
-          color={onInk}
-          data-shape="ink"
-        >
-          <NetworkMark network={network} size={34} />
-        </Row>
+      {networks.map((link, at) => (
+        <Network key={link.url} link={link} at={at} height={climb?.heights[at]} />
+      ))}
+    </Grid>
+  )
+}
+
+interface NetworkProps {
+  link: NetworkLink
+  at: number
+  /** Px of its post on a wide screen. */
+  height: number | undefined
+}
+
+/** A post with the network's mark; what is around it leads there too. */
+function Network({ link: { network, url, text }, at, height }: NetworkProps) {
+  const { ink, onInk } = inks[at % inks.length] ?? inks[0]
+  return (
+    <li className={styles.network}>
+      <Row
+        as="span"
+        className={styles.post}
+        aria-hidden="true"
+        align="end"
+        bg={ink}
+        color={onInk}
+        data-shape="ink"
+        style={height === undefined ? {} : ({ '--height': `${height}px` } as CSSProperties)}
+      >
+        <NetworkMark network={network} size={36} />
       </Row>
-      <Box padBottom={14} shrink anywhere>
+      <Box className={styles.words} shrink anywhere>
         <Text as="h2" look="titleSmall" fontStretch="100%">
           {network}
         </Text>
@@ -182,10 +173,35 @@ function Network({ link: { network, url, text }, at }: { link: NetworkLink; at: 
           <Span spoken> (opens in a new tab)</Span>
         </a>
       </Box>
-      <Span alignSelf="center" paddingRight="10px">
+      <Span className={styles.arrow}>
         <Icon name="arrow-right" />
       </Span>
-    </Grid>
+    </li>
+  )
+}
+
+function TalkToUs({ contact: { email, phone, address } }: { contact: Contact }) {
+  const count = [email, phone, address].filter(Boolean).length
+  return (
+    <Section title="Talk to us">
+      <List columns={{ lg: count }} gap={{ lg: 40 }} above="-24px">
+        {email && (
+          <Way icon="send" title="Email" href={`mailto:${email}`}>
+            {email}
+          </Way>
+        )}
+        {phone && (
+          <Way icon="device" title="Phone" href={phoneUrl(phone)}>
+            {phone}
+          </Way>
+        )}
+        {address && (
+          <Way icon="pin" title="Visit Us" href={mapUrl(address)} outside>
+            {address}
+          </Way>
+        )}
+      </List>
+    </Section>
   )
 }
 

@@ -14,6 +14,7 @@ export function PrivacyPolicyPage() {
               Policy
             </>
           }
+          ink="sky"
           words={words}
         />
       )}

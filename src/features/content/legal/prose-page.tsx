@@ -11,20 +11,36 @@ import { MarkdownBlocks } from '#ui/base/markdown.tsx'
 import { fillLine, fillMarkdown } from '#ui/site/fill-in.ts'
 import styles from './prose-page.module.css'
 import { sectionIds } from './section-ids.ts'
+import { most_hills } from './text-hills.ts'
+import { TextProfile } from './text-profile.tsx'
 
 interface ProsePageProps {
   title: string
   headline: ReactNode
+  /** Of the drawing beside the headline. */
+  ink: 'sky' | 'sun'
   words: ValuesOf<typeof legalFields>
 }
 
 /** A long text as a course: its sections are the miles, each summed up in one sentence. */
-export function ProsePage({ title, headline, words: { intro, since, sections } }: ProsePageProps) {
+export function ProsePage({ title, headline, ink, words: { intro, since, sections } }: ProsePageProps) {
   const contents = useId()
   const site = useShownSite()
   const ids = sectionIds(sections)
   return (
-    <Page title={title} headline={headline} intro={fillLine(intro, site)} bleed>
+    <Page
+      title={title}
+      headline={headline}
+      intro={fillLine(intro, site)}
+      drawing={
+        <TextProfile
+          lengths={sections.map(({ short, body }) => short.length + body.length)}
+          ink={ink}
+          numbered={sections.length <= most_hills}
+        />
+      }
+      bleed
+    >
       <Container
         display="grid"
         columns={{ base: '1fr', lg: '280px 1fr' }}

@@ -14,6 +14,7 @@ export function TermsOfServicePage() {
               Service
             </>
           }
+          ink="sun"
           words={words}
         />
       )}

@@ -3,7 +3,7 @@ import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { Box, Row } from '#ui/layout/words.tsx'
-import { initialsOf, inkOf } from './reviewer.ts'
+import styles from './review-photo.module.css'
 
 interface ReviewPhotoProps {
   /** The review's id. */
@@ -13,15 +13,17 @@ interface ReviewPhotoProps {
   name: string
 }
 
-/** The frame is there before the picture, so nothing moves; without a picture it shows the reviewer's initials. */
+/** The frame is there before the picture, so nothing moves; it says so where there is none to show. */
 export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
   const [broken, setBroken] = useState('')
   const viewer = useHistoryLayer(`review-photo ${id}`)
   const alt = `Photo by ${name}`
   return (
-    <Box aspectRatio="1.72" bg="sunk" overflow="hidden">
+    <Box className={styles.photo}>
       {src === null || (src !== '' && broken === src) ? (
-        <Initials name={name} />
+        <Row align="end" height="100%" pad={16} quiet look="label">
+          This photo cannot be shown
+        </Row>
       ) : (
         src && (
           <>
@@ -47,8 +49,8 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
                 wide
                 height="100%"
                 objectFit="cover"
-                // Drawings stand on their ground; people have their heads above the middle.
-                objectPosition={src.startsWith('/art/') ? 'center 70%' : 'center 35%'}
+                // People have their heads above the middle.
+                objectPosition="center 35%"
               />
             </Box>
             <PhotoViewer title="Review Photo" photos={[{ src, alt }]} at={viewer.at} onClose={viewer.close} />
@@ -63,25 +65,4 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
 export function OwnPhoto({ id, photo_id, name }: { id: string; photo_id: string; name: string }) {
   const { state, url } = useKeptPicture(photo_id)
   return <ReviewPhoto id={id} src={state === 'gone' ? null : url} name={name} />
-}
-
-function Initials({ name }: { name: string }) {
-  const ink = inkOf(name)
-  return (
-    <Row
-      aria-hidden="true"
-      align="end"
-      justify="center"
-      wide
-      height="100%"
-      padBottom={14}
-      bg={ink}
-      color={ink === 'sunk' ? 'text' : 'asphalt'}
-      look="display"
-      size={{ base: '6rem', md: '6.5rem', lg: 'clamp(6.5rem, 10vw, 9.2rem)' }}
-      clipPath="polygon(0 18%, 100% 0, 100% 100%, 0 100%)"
-    >
-      {initialsOf(name)}
-    </Row>
-  )
 }

@@ -3,6 +3,8 @@ import { type ShownReview, useReviews } from '#data/content/reviews.ts'
 import { shown_reviews } from '#domain/content/review.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { formatDay } from '#ui/base/calendar-date.ts'
+import { classes } from '#ui/layout/classes.ts'
+import { inPairs } from '#ui/layout/pairs.ts'
 import { Box, Column, List, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Stars } from '#ui/post/stars.tsx'
@@ -100,34 +102,50 @@ function Mean({ mean, count }: { mean: number; count: number }) {
   )
 }
 
-/** Newest first, two in a row on wide screens, both equally high. */
+/** So short are two reviews that share a row: neither leaves much room under the other. */
+const short_letters = 160
+
+const isShort = ({ review }: ShownReview) => review.length <= short_letters && !review.includes('\n')
+const hasPhoto = ({ photo_url, photo_id }: ShownReview) => photo_url !== '' || photo_id !== ''
+
+/** Newest first, and the newest over the whole width; on wide screens two short ones without a photo share a row. */
 function Rows({ reviews }: { reviews: readonly ShownReview[] }) {
+  const paired = inPairs(reviews, (review, at) => at > 0 && isShort(review) && !hasPhoto(review))
   return (
-    <List columns={{ base: '1fr', md: 2 }} gap={24}>
-      {reviews.map((review) => (
-        <Stack as="li" key={review.id}>
-          <Card review={review} />
+    <List columns={{ base: '1fr', md: 2 }} gap={{ md: 24 }}>
+      {reviews.map((review, at) => (
+        <Stack as="li" key={review.id} column={{ md: paired[at] ? 'auto' : '1 / -1' }}>
+          <Card review={review} large={!paired[at] && isShort(review)} />
         </Stack>
       ))}
     </List>
   )
 }
 
-function Card({ review }: { review: ShownReview }) {
+interface CardProps {
+  review: ShownReview
+  /** In large letters. */
+  large: boolean
+}
+
+function Card({ review, large }: CardProps) {
   const { id, name, rating, created, photo_url, photo_id, photo_waits, only_here } = review
   return (
-    <Column as="article" className={styles.review} aria-label={`Review by ${name}`}>
+    <article
+      className={classes(styles.review, hasPhoto(review) && styles.withPhoto)}
+      aria-label={`Review by ${name}`}
+    >
       {photo_url ? (
         <ReviewPhoto id={id} src={photo_url} name={name} />
       ) : (
         photo_id && <OwnPhoto id={id} photo_id={photo_id} name={name} />
       )}
-      {photo_waits && (
-        <Text look="small" quiet pad={{ base: '8px 0 0', md: '10px 22px 0' }}>
-          Only you see this photo. The organiser looks at it first.
-        </Text>
-      )}
-      <Column grow pad={{ base: '14px 0 20px', md: '20px 22px 24px' }}>
+      <Column padTop={{ base: 16, md: 20 }} padX={{ md: 22 }} shrink>
+        {photo_waits && (
+          <Text look="small" quiet below={10}>
+            Only you see this photo. The organiser looks at it first.
+          </Text>
+        )}
         <Row justify="between" gap={12}>
           <Stars rating={rating} />
           {only_here ? (
@@ -140,33 +158,39 @@ function Card({ review }: { review: ShownReview }) {
             </Span>
           )}
         </Row>
-        <Text look="lead" above={10} whiteSpace="pre-line" overflowWrap="break-word">
+        <Text
+          look={large ? 'title' : 'lead'}
+          above={large ? 14 : 10}
+          below={18}
+          max="34em"
+          whiteSpace="pre-line"
+          overflowWrap="break-word"
+        >
           {review.review}
         </Text>
-        <Row gap={12} above="auto" padTop={14}>
+        <Row gap={12} align="end" above="auto">
           <Row
             as="span"
             aria-hidden="true"
             align="end"
             justify="center"
-            width="44px"
-            height="48px"
-            padBottom={9}
+            width="52px"
+            height="60px"
+            padBottom={10}
             rigid
             bg={inkOf(name)}
             color={inkOf(name) === 'sunk' ? 'text' : 'asphalt'}
             look="titleSmall"
-            size="1rem"
             data-shape="post"
-            clipPath="polygon(0 9px, 100% 0, 100% 100%, 0 100%)"
+            clipPath="polygon(0 12px, 100% 0, 100% 100%, 0 100%)"
           >
             {initialsOf(name)}
           </Row>
-          <Text as="strong" anywhere>
+          <Text as="strong" anywhere padBottom={10}>
             {name}
           </Text>
         </Row>
       </Column>
-    </Column>
+    </article>
   )
 }

@@ -102,7 +102,7 @@ export function PacketPickupPage() {
           Pick Up
         </span>
       }
-      intro={pass ? passIntro(pass) : introOf(words)}
+      intro={<Box max={{ lg: facts_left_px }}>{pass ? passIntro(pass) : introOf(words)}</Box>}
       line={false}
       bleed
     >
@@ -116,7 +116,7 @@ export function PacketPickupPage() {
             )}
           </Box>
           {/* What would be pushed around waits for the content above it. */}
-          <Box gridArea="facts" shrink from={isRead ? undefined : 'lg'}>
+          <Box className={styles.facts} shrink from={isRead ? undefined : 'lg'}>
             <When event={event} />
             <Where event={event} table={words === undefined ? '\u00a0' : (words?.table ?? '')} />
           </Box>
@@ -130,6 +130,9 @@ export function PacketPickupPage() {
     </Page>
   )
 }
+
+/** On a wide screen hours and place stand beside the heading, from here on (packet-pickup-page.module.css). */
+const facts_left_px = 560
 
 /** A line of room for words that are still to come. */
 const introOf = (words: RunnerInfoWords | null | undefined): string =>

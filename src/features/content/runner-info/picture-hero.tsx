@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { picture_grounds } from '#ui/entry/event-look.ts'
-import { classes } from '#ui/layout/classes.ts'
-import { Box, Row, Text } from '#ui/layout/words.tsx'
+import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 import styles from './picture-hero.module.css'
@@ -24,31 +23,45 @@ const positions: Record<string, string> = { '/art/blog-aid-station.svg': '70% bo
 const groundOf = (picture: string) =>
   picture_grounds.find((ground) => ground.picture === picture) ?? { ink: 'sky', on_ink: 'asphalt' }
 
+/** What stands on the line of a wide screen where there is no picture. */
+const posts = [
+  { ink: 'tyvek', height: '38%' },
+  { ink: 'pink', height: '62%' },
+  { ink: 'asphalt', height: '86%' },
+] as const
+
+const Posts = () => (
+  <Box aria-hidden="true" from="lg" className={styles.posts}>
+    {posts.map(({ ink, height }) => (
+      <Span key={ink} className={styles.post} bg={ink} height={height} data-shape="ink" />
+    ))}
+  </Box>
+)
+
 /** A picture with its heading: on the phone above it, on wide screens rising beside it from one ink. */
 export function PictureHero({ title, headline, intro, picture, children }: PictureHeroProps) {
   const heading = usePageHeading(title)
   const { ink, on_ink } = groundOf(picture)
   return (
     <div
-      className={classes(styles.hero, picture === '' && styles.bare)}
+      className={styles.hero}
       style={{ '--ink': colorVar(ink), '--on-ink': colorVar(on_ink) } as CSSProperties}
     >
-      {picture && (
+      {picture ? (
         <img
           className={styles.picture}
           src={picture}
           alt=""
           style={{ objectPosition: positions[picture] ?? 'center bottom' }}
         />
+      ) : (
+        <Posts />
       )}
       <Container
         className={styles.words}
         position="relative"
         padTop={{ base: 20, lg: 44 }}
         padBottom={{ base: 8, lg: 36 }}
-        display="flex"
-        flexDirection="column"
-        justify="between"
       >
         <Text
           as="h1"

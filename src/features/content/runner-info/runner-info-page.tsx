@@ -41,10 +41,11 @@ function Words({ words }: { words: RunnerInfoWords }) {
         </>
       }
       intro={intro}
-      line={false}
+      standing={
+        <Pickup words={words} exceptions={coming.filter(({ pickup_hours }) => pickup_hours !== null)} />
+      }
       bleed
     >
-      <PickupBand words={words} exceptions={coming.filter(({ pickup_hours }) => pickup_hours !== null)} />
       <Container padTop={{ base: 32, lg: 56 }} padBottom={{ base: 48, lg: 80 }}>
         <Grid columns={{ base: '1fr', lg: columns }} gap={{ base: 36, lg: 72 }} align="start">
           {steps.length > 0 && <RaceDay planned={steps} next={next} />}
@@ -63,58 +64,45 @@ function Words({ words }: { words: RunnerInfoWords }) {
   )
 }
 
-interface PickupBandProps {
+interface PickupProps {
   words: RunnerInfoWords
   /** Races to come with hours of their own. */
   exceptions: readonly RaceEvent[]
 }
 
 /** The hours come first: nearly everybody looks for them. */
-function PickupBand({ words, exceptions }: PickupBandProps) {
+function Pickup({ words, exceptions }: PickupProps) {
   const rows = usualHours(words)
-  const has_hours = rows.length > 0 || exceptions.length > 0
   return (
     <section aria-labelledby="pickup" className={styles.pickup}>
-      <Container
-        display="grid"
-        columns={{ base: '1fr', lg: has_hours ? '1fr 1.2fr auto' : '1fr auto' }}
-        gap={{ base: 8, lg: 56 }}
-        align="center"
-        padY={{ base: 22, lg: 30 }}
-      >
-        <Text as="h2" id="pickup" look="subheading">
-          Packet Pick Up
+      <Text as="h2" id="pickup" look="subheading">
+        Packet Pick Up
+      </Text>
+      {rows.length > 0 && <Hours rows={rows} />}
+      {exceptions.length > 0 && (
+        <Text above={12}>
+          Other hours:{' '}
+          {exceptions.map(({ id, slug, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <AppLink to={`/events/${slug}`} underline>
+                {name}
+              </AppLink>
+            </Fragment>
+          ))}
+          .
         </Text>
-        {has_hours && (
-          <div>
-            {rows.length > 0 && <Hours rows={rows} />}
-            {exceptions.length > 0 && (
-              <Text above={12}>
-                Other hours:{' '}
-                {exceptions.map(({ id, slug, name }, at) => (
-                  <Fragment key={id}>
-                    {at > 0 && ', '}
-                    <AppLink to={`/events/${slug}`} underline>
-                      {name}
-                    </AppLink>
-                  </Fragment>
-                ))}
-                .
-              </Text>
-            )}
-          </div>
-        )}
-        <LinkButton
-          to="/runner-info/packet-pickup"
-          variant="accent"
-          size="lg"
-          data-screen-only
-          className={styles.packet}
-          above={{ base: 14, lg: 0 }}
-        >
-          My bib and packet <Icon name="arrow-right" />
-        </LinkButton>
-      </Container>
+      )}
+      <LinkButton
+        to="/runner-info/packet-pickup"
+        variant="accent"
+        size="lg"
+        data-screen-only
+        className={styles.packet}
+        above={18}
+      >
+        My bib and packet <Icon name="arrow-right" />
+      </LinkButton>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** How a package is drawn. */
 interface PackagePost {
   ink: 'sun' | 'clay' | 'sky' | '#D5CAB5'
-  /** Heights in px: on a phone, and on a wide screen. */
+  /** Heights in px: in its row on a phone, and on a wide screen. */
   low: number
   high: number
   /** It takes so many of six columns. */
@@ -13,9 +13,9 @@ interface PackagePost {
 /** From the highest post down. */
 const inks = ['sun', '#D5CAB5', 'clay', 'sky'] as const
 const heights = [
-  { low: 250, high: 400 },
-  { low: 196, high: 306 },
-  { low: 150, high: 236 },
+  { low: 136, high: 400 },
+  { low: 112, high: 306 },
+  { low: 88, high: 236 },
 ] as const
 
 /** The post of one of several packages: each is higher than the one before it, in rows of up to three. */
@@ -33,5 +33,5 @@ export function packagePost(place: number, count: number): PackagePost {
   if (of_one_row) return { ...post, ...of_one_row }
   // Over two rows they climb in equal steps.
   const climbed = place / Math.max(1, count - 1)
-  return { ...post, low: Math.round(130 + 120 * climbed), high: Math.round(200 + 200 * climbed) }
+  return { ...post, low: Math.round(76 + 60 * climbed), high: Math.round(200 + 200 * climbed) }
 }

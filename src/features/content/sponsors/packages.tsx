@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import type { sponsors } from '#domain/content/site/pages/sponsors.ts'
 import { counted } from '#ui/base/counted.ts'
-import { Box, Column, Grid, List, Span, Stack, Text } from '#ui/layout/words.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { packagePost } from './package-post.ts'
 import styles from './packages.module.css'
@@ -43,67 +44,51 @@ function Posts({ packages }: Pick<PackagesProps, 'packages'>) {
       <Text as="h2" id="packages" look="heading" below={{ base: 8, lg: stands_over ? '-64px' : 8 }}>
         Packages
       </Text>
-      <List columns={6} gap={{ base: '0 6px', lg: '0 12px' }} align="end">
+      <ul className={styles.packages}>
         {packages.map(({ name, price, entries, title, text }, place) => {
           const { ink, low, high, columns, has_row_below } = packagePost(place, packages.length)
           return (
-            <Stack
+            <Box
               as="li"
               key={place}
-              alignContent="end"
-              gridRow="span 2"
-              column={`span ${columns}`}
-              gridTemplateRows="subgrid"
+              className={classes(styles.package, has_row_below && styles.above)}
+              anywhere
+              style={{ '--low': `${low}px`, '--high': `${high}px`, '--columns': columns } as CSSProperties}
             >
-              <Column
-                className={styles.post}
-                justify="end"
-                alignSelf="end"
-                bg={ink}
-                color="asphalt"
-                pad={{ base: '20px 8px 14px', md: '20px', lg: '40px 20px 20px' }}
-                data-shape="ink"
-                anywhere
-                style={{ '--low': `${low}px`, '--high': `${high}px` } as CSSProperties}
-              >
-                <Text as="h3" look="titleSmall" order="2" size={{ base: '1rem', md: '1.25rem' }}>
-                  {name}
-                </Text>
+              <div className={styles.post}>
+                <Span aria-hidden="true" className={styles.ink} bg={ink} data-shape="ink" />
+                <div className={styles.name}>
+                  <Text as="h3" look="titleSmall">
+                    {name}
+                  </Text>
+                  {entries > 0 && (
+                    <Text look="small" above={2}>
+                      {entriesText(entries)}
+                    </Text>
+                  )}
+                </div>
                 {price && (
                   <Text
-                    order="1"
+                    className={styles.price}
                     look="subheading"
-                    size={{ base: `calc(${fit} * min(7.4vw, 2.2rem))`, lg: `calc(${fit} * 3.25rem)` }}
-                    below={6}
+                    size={{ base: `calc(${fit} * 2rem)`, lg: `calc(${fit} * 3.25rem)` }}
                   >
                     {price}
                   </Text>
                 )}
-                {entries > 0 && (
-                  <Text order="3" look="small" above={2}>
-                    {entriesText(entries)}
-                  </Text>
-                )}
-              </Column>
-              <Box
-                className={styles.foot}
-                lineAbove="ground"
-                alignSelf="start"
-                pad={{ base: '12px 6px 0 3px', lg: '16px 20px 0 6px' }}
-                below={has_row_below ? 28 : 0}
-                anywhere
-              >
+              </div>
+              <div className={styles.foot}>
                 <Text as="strong" block lineHeight="1.3">
                   {title}
                 </Text>
                 <Span quiet look="small">
                   {text}
                 </Span>
-              </Box>
-            </Stack>
+              </div>
+            </Box>
           )
         })}
-      </List>
+      </ul>
     </section>
   )
 }

@@ -9,14 +9,17 @@ interface SponsorStripProps {
   sponsors: readonly Sponsor[]
 }
 
+const many = 8
+
 /** The names that are on a post already. */
 export function SponsorStrip({ sponsors: shown }: SponsorStripProps) {
   return (
     <List
       lineBelow="ground"
       aria-label="Our sponsors"
-      columns={{ base: 3, lg: 6 }}
-      gap={{ base: '4px 12px', lg: 24 }}
+      // Two in a row can be read on a phone; many would push everything else away.
+      columns={{ base: shown.length > many ? 3 : 2, md: 3, lg: 6 }}
+      gap={{ base: '6px 24px', lg: 24 }}
       padY={{ base: 10, lg: 14 }}
       borderTop="2px solid"
     >

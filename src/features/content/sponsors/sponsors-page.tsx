@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ValuesOf } from '#domain/content/site/page-fields.ts'
 import { sponsors } from '#domain/content/site/pages/sponsors.ts'
-import { Box, Grid, Text } from '#ui/layout/words.tsx'
+import { Icon } from '#ui/base/icons.tsx'
+import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Bib } from '#ui/race-day/bib.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { PageWords } from '../shared/page-words.tsx'
@@ -23,6 +24,7 @@ interface SponsorsPageProps {
 }
 
 const title = 'Sponsors & Vendors'
+const inquiry_title = 'Partnership Inquiry'
 
 export function SponsorsPage({ inquiry, changes }: SponsorsPageProps) {
   return (
@@ -48,7 +50,9 @@ export function SponsorsPage({ inquiry, changes }: SponsorsPageProps) {
 }
 
 const Inquiry = ({ children }: { children: ReactNode }) => (
-  <Bib title={<h2>Partnership Inquiry</h2>}>{children}</Bib>
+  <div id="inquiry">
+    <Bib title={<h2>{inquiry_title}</h2>}>{children}</Bib>
+  </div>
 )
 
 interface WordsProps {
@@ -69,9 +73,27 @@ function Words({ words, children }: WordsProps) {
         </>
       }
       aside={
-        <Text look="lead" max="26em">
-          {intro}
-        </Text>
+        <>
+          <Text look="lead" max="26em">
+            {intro}
+          </Text>
+          {/* The form is far below the packages. */}
+          <Row
+            as="a"
+            inline
+            href="#inquiry"
+            until="lg"
+            touch
+            gap={8}
+            above={6}
+            look="button"
+            size="1rem"
+            textDecoration="underline 2px"
+            textUnderlineOffset="6px"
+          >
+            {inquiry_title} <Icon name="chevron-down" />
+          </Row>
+        </>
       }
       line={words.sponsors.length === 0}
       bleed

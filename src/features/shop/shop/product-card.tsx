@@ -1,9 +1,10 @@
 import { priceText } from '#domain/kernel/money.ts'
-import { isSoldOut, type Product } from '#domain/shop/product.ts'
+import { choicesOf, isSoldOut, type Product } from '#domain/shop/product.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SelectField } from '#ui/form/field.tsx'
 import { AppLink } from '#ui/base/link.tsx'
-import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import { classes } from '#ui/layout/classes.ts'
+import { Box, Text } from '#ui/layout/words.tsx'
 import styles from './product-card.module.css'
 import { ProductFacts, ProductPicture } from './product-facts.tsx'
 import { scarcity, useAddToCart } from './use-add-to-cart.ts'
@@ -11,38 +12,38 @@ import { scarcity, useAddToCart } from './use-add-to-cart.ts'
 /** Picture, name and price, facts, description, actions: rows of the shop's grid. */
 export const card_rows = 5
 /** Below a card; the rows themselves have no gap. */
-export const card_gap = { base: '28px', md: '40px' }
+export const card_gap = { base: '26px', md: '40px' }
+
+/**
+ * How it stands on a phone: the first one over the whole width, two side by side, or in a row with its picture at the
+ * left. On wide screens the first is twice as wide as all others, which are alike.
+ */
+export type CardShape = 'first' | 'half' | 'row'
+
+/** Choosing a size takes the width of a phone. */
+export const fitsIntoHalf = (product: Product): boolean => choicesOf(product).length === 0
 
 interface ProductCardProps {
   product: Product
-  /** Twice as wide, and the one in pink. */
-  first: boolean
+  shape: CardShape
 }
 
-export function ProductCard({ product, first }: ProductCardProps) {
+export function ProductCard({ product, shape }: ProductCardProps) {
   const { id, name, description, price } = product
   const { choices, size, choose, sizes, error, add } = useAddToCart(product)
   const soldOut = isSoldOut(product)
-  const narrow = first ? undefined : styles.narrow
+  const is_first = shape === 'first'
   return (
-    <Stack
-      as="li"
-      // The parts of neighbors are on common lines, no matter which has a longer name or text.
-      gridTemplateRows="subgrid"
-      gridRow={`span ${card_rows}`}
-      shrink
-      column={first ? { base: '1 / -1', md: 'span 2' } : undefined}
-    >
-      <Box alignSelf="end">
-        <ProductPicture src={product.image_url} alt={product.image_alt} shape={first ? 'wide' : 'square'} />
-      </Box>
-      <Row className={narrow} align="stretch" justify="between" gap={first ? 16 : '2px 10px'} above={12}>
-        <Text
-          as="h2"
-          look={first ? 'title' : 'titleSmall'}
-          size={{ lg: first ? '2rem' : '1.375rem' }}
-          padTop={{ md: first ? '0' : 4 }}
-        >
+    <Box as="li" className={classes(styles.card, styles[shape])} below={card_gap}>
+      <div className={styles.picture}>
+        <ProductPicture
+          src={product.image_url}
+          alt={product.image_alt}
+          shape={is_first ? 'wide' : shape === 'row' ? 'row' : 'square'}
+        />
+      </div>
+      <div className={styles.head}>
+        <Text as="h2" look={is_first ? 'title' : 'titleSmall'} size={{ lg: is_first ? '2rem' : '1.375rem' }}>
           <AppLink to={`/shop/${id}`} textDecorationThickness="3px" hoverLine anywhere>
             {name}
           </AppLink>
@@ -50,34 +51,25 @@ export function ProductCard({ product, first }: ProductCardProps) {
         <Text
           look="timeLarge"
           fontStretch="62%"
-          size={first ? { base: '2rem', lg: '2.375rem' } : { base: '1.5rem', lg: '1.875rem' }}
+          size={is_first ? { base: '2rem', lg: '2.375rem' } : { base: '1.5rem', lg: '1.875rem' }}
         >
           {priceText(price)}
         </Text>
-      </Row>
-      <Box above={8}>
+      </div>
+      <div className={styles.facts}>
         <ProductFacts product={product} />
-      </Box>
-      <Text quiet look="small" above={8}>
+      </div>
+      <Text quiet look="small" className={styles.text}>
         {description}
       </Text>
-      <Row
-        className={narrow}
-        wrap
-        gap={10}
-        // The button stays beside the size when a message appears under it.
-        align={{ base: first ? 'start' : 'stretch', md: 'start' }}
-        alignSelf="end"
-        above={12}
-        padBottom={card_gap}
-      >
+      <div className={styles.actions}>
         {choices.length === 0 && !soldOut && scarcity(product, '') && (
           <Text look="label" wide>
             {scarcity(product, '')}
           </Text>
         )}
         {choices.length > 0 && !soldOut && (
-          <Box ref={sizes} minWidth="104px">
+          <div ref={sizes} className={styles.sizes}>
             <SelectField
               label={`Size of ${name}`}
               hideLabel
@@ -93,12 +85,13 @@ export function ProductCard({ product, first }: ProductCardProps) {
                 disabled: choice.stock !== null && choice.stock <= 0,
               }))}
             />
-          </Box>
+          </div>
         )}
         <Button
-          variant={first ? 'accent' : 'outline'}
+          variant={is_first ? 'accent' : 'outline'}
           size="sm"
           minHeight="button"
+          padX={{ base: 10, md: 16 }}
           flex={{ base: 'auto', md: 'initial' }}
           onClick={add}
           disabled={soldOut}
@@ -106,7 +99,7 @@ export function ProductCard({ product, first }: ProductCardProps) {
         >
           {soldOut ? 'Sold Out' : 'Add to Cart'}
         </Button>
-      </Row>
-    </Stack>
+      </div>
+    </Box>
   )
 }

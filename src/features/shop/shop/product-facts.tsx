@@ -1,5 +1,6 @@
 import { categoryOf, type Product } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
+import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import styles from './product-facts.module.css'
 
@@ -18,8 +19,8 @@ export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'c
   )
 }
 
-/** The shape of a product's picture: in a card, in the wide card of the first one, on its own page. */
-type Shape = 'square' | 'wide' | 'page'
+/** The shape of a product's picture: in a card, in a card that is a row, in the wide one, on its own page. */
+type Shape = 'square' | 'row' | 'wide' | 'page'
 
 /** Room for a picture that is on its way. */
 export const AwaitedPicture = ({ shape }: { shape: Shape }) => (
@@ -35,15 +36,15 @@ interface ProductPictureProps {
 
 /** The picture on its own ink, on the ground line. The rest of a wide one is filled with the ink of its corner. */
 export function ProductPicture({ src, alt, shape = 'square' }: ProductPictureProps) {
-  const large = shape !== 'square'
+  const is_whole = shape !== 'square'
   return (
     <Box
-      className={styles[shape]}
+      className={classes(styles[shape], is_whole && styles.whole)}
       lineBelow="ground"
       bg="sunk"
       overflow="hidden"
       style={
-        large && src
+        is_whole && src
           ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% auto' }
           : undefined
       }
@@ -53,11 +54,10 @@ export function ProductPicture({ src, alt, shape = 'square' }: ProductPicturePro
           as="img"
           src={src}
           alt={alt}
-          loading={large ? 'eager' : 'lazy'}
+          loading={shape === 'wide' || shape === 'page' ? 'eager' : 'lazy'}
           decoding="async"
           wide
           height="100%"
-          objectFit={large ? 'contain' : 'cover'}
         />
       )}
     </Box>

@@ -7,18 +7,19 @@ import { shop } from '#domain/content/site/pages/shop.ts'
 import { specials } from '#domain/content/site/pages/specials.ts'
 import { fillIn } from '#domain/kernel/fill-in.ts'
 import { priceText } from '#domain/kernel/money.ts'
-import { categoriesOf, categoryOf } from '#domain/shop/product.ts'
+import { categoriesOf, categoryOf, type Product } from '#domain/shop/product.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { LaneStroke } from '#ui/drawing/lane-stroke.tsx'
 import { classes } from '#ui/layout/classes.ts'
+import { inPairs } from '#ui/layout/pairs.ts'
 import { Container, Page } from '#ui/page/page.tsx'
 import { Loading, TextLanes } from '#ui/page/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/page/states.tsx'
 import { Box, Column, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
-import { card_gap, card_rows, ProductCard } from './product-card.tsx'
+import { card_gap, card_rows, type CardShape, fitsIntoHalf, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
 
@@ -38,6 +39,11 @@ interface CategoryFilterProps {
   /** '' for all of them. */
   chosen: string
   onChoose: (category: string) => void
+}
+
+function cardShapes(products: readonly Product[]): CardShape[] {
+  const paired = inPairs(products, (product, at) => at > 0 && fitsIntoHalf(product))
+  return products.map((_, at) => (at === 0 ? 'first' : paired[at] ? 'half' : 'row'))
 }
 
 /** One row, which scrolls sideways on a phone. */
@@ -66,6 +72,7 @@ export function ShopPage({ category, onCategory, drafted }: ShopPageProps) {
   // A category in the address that has no products any more shows everything.
   const chosen = categories.includes(category) ? category : ''
   const shown = value.filter((product) => chosen === '' || categoryOf(product) === chosen)
+  const shapes = cardShapes(shown)
   return (
     <Page title={`${name} Merchandise`} line={false} aside={<Intro drafted={drafted} />} bleed>
       <Container display="flex" align="center" justify="between" gap={16} padBottom={20}>
@@ -79,7 +86,7 @@ export function ShopPage({ category, onCategory, drafted }: ShopPageProps) {
         {shown.length > 0 ? (
           <List columns={columns} gap={gap}>
             {shown.map((product, at) => (
-              <ProductCard key={product.id} product={product} first={at === 0} />
+              <ProductCard key={product.id} product={product} shape={shapes[at] ?? 'row'} />
             ))}
             {pages.includes(specials.name) && isOpen(specials.path, pages) && <EventDaySpecials />}
           </List>
