@@ -184,7 +184,7 @@ function Intro({ drafted }: { drafted: PageValues<'shop'> | undefined }) {
   )
 }
 
-const specials_picture = { base: '96px', md: '132px', lg: '168px' }
+const specials_picture = { base: '64px', md: '132px', lg: '168px' }
 
 /** With room for the organiser's words until they have come. */
 function EventDaySpecials() {
@@ -211,7 +211,7 @@ function EventDaySpecials() {
             {words?.call}
           </Text>
         )}
-        <Row wrap align="end" justify="between" gap={20} above="auto" padTop={20}>
+        <Row wrap align="end" justify="between" gap={{ base: 12, md: 20 }} above="auto" padTop={20}>
           <LinkButton to="/runner-info#event-day-specials" variant="onBlack">
             {/* Where it leads, for people who hear or list the links of a page. */}
             <span>
