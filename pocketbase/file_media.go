@@ -26,7 +26,8 @@ func bindMedia(app core.App) {
 
 func sendMedia(e *core.RequestEvent) error {
 	setCache(e, cacheNothing)
-	content, record, use, err := openMedia(e.App, e.Request.PathValue("path"))
+	path, width := sizeIn(e.Request.PathValue("path"))
+	content, record, use, err := openMedia(e.App, path, width)
 	if err != nil {
 		return storeAway(e, err)
 	}
@@ -41,15 +42,17 @@ func sendMedia(e *core.RequestEvent) error {
 		e.Response.Header().Set("X-Robots-Tag", "noindex")
 	}
 	kind := use.contentType
-	if strings.HasSuffix(record.GetString("file"), transparentEnding) {
+	if width != "" {
+		kind = "image/webp"
+	} else if strings.HasSuffix(record.GetString("file"), transparentEnding) {
 		kind = "image/png"
 	}
 	e.Response.Header().Set("Content-Type", kind)
-	return serveContent(e, content, record.Id, "", 200)
+	return serveContent(e, content, record.Id+width, "", 200)
 }
 
-// openMedia opens the file at a path, if it may be seen; nil: it may not, or it is not there.
-func openMedia(app core.App, path string) (io.ReadSeekCloser, *core.Record, bucket, error) {
+// openMedia opens the file at a path, or a size of it, if it may be seen; nil: it may not, or it is not there.
+func openMedia(app core.App, path, width string) (io.ReadSeekCloser, *core.Record, bucket, error) {
 	use, known := bucketOf(path)
 	if !known {
 		return nil, nil, use, nil
@@ -65,11 +68,18 @@ func openMedia(app core.App, path string) (io.ReadSeekCloser, *core.Record, buck
 	if err != nil {
 		return nil, nil, use, err
 	}
+	key := pictureKey(record)
+	if width != "" {
+		key = sizeKey(record, width)
+	}
+	if key == "" {
+		return nil, nil, use, nil
+	}
 	files, err := app.NewFilesystem()
 	if err != nil {
 		return nil, nil, use, err
 	}
-	content, err := files.GetReader(pictureKey(record))
+	content, err := files.GetReader(key)
 	if errors.Is(err, filesystem.ErrNotFound) {
 		// The row came back with a restored copy, but its file did not.
 		return nil, nil, use, files.Close()

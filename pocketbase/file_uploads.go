@@ -77,6 +77,9 @@ func (b bucket) takesFrom(sender *core.Record) bool {
 type file struct {
 	data          []byte
 	width, height int
+	// Of pictures of the library (file_sizes.go).
+	preview string
+	sizes   []sizedPicture
 }
 
 const libraryFolder = "admin-uploads/"
@@ -84,8 +87,8 @@ const libraryFolder = "admin-uploads/"
 var buckets = map[string]bucket{
 	"reviews": {folder: "reviews/", table: "reviews", names: "(photo_path = images.path AND photo_path <> '') OR (waiting_photo = images.path AND waiting_photo <> '')", guests: true,
 		makes: makePicture, contentType: "image/jpeg"},
-	"blog": {folder: "blog/", table: "blog_posts", writers: true, makes: makePicture, contentType: "image/jpeg",
-		names: "featured_image_url = '/media/' || images.path OR instr(content, '/media/' || images.path) > 0"},
+	"blog": {folder: "blog/", table: "blog_posts", writers: true, makes: makeShown, contentType: "image/jpeg",
+		names: "instr(featured_image_url || '#', '/media/' || images.path || '#') = 1 OR instr(content, '/media/' || images.path) > 0"},
 	"avatars": {folder: "avatars/", table: "users", personal: true, makes: makeAvatar, contentType: "image/jpeg",
 		names: "avatar_url = '/media/' || images.path"},
 	"products": library("products/"),
@@ -97,7 +100,7 @@ var buckets = map[string]bucket{
 }
 
 func library(folder string) bucket {
-	return bucket{folder: libraryFolder + folder, named: true, makes: makePicture, contentType: "image/jpeg"}
+	return bucket{folder: libraryFolder + folder, named: true, makes: makeShown, contentType: "image/jpeg"}
 }
 
 // bucketOf finds the use of a file by its path; for nested folders, the inner one.
@@ -110,10 +113,13 @@ func bucketOf(path string) (found bucket, known bool) {
 	return found, known
 }
 
+// makePicture: what strangers send costs no more than one picture.
 func makePicture(data []byte) (file, error) { return makeOf(data, maxPictureSide, false) }
 
+func makeShown(data []byte) (file, error) { return makeSized(data, false) }
+
 // makeLogo: a logo stands on any ground.
-func makeLogo(data []byte) (file, error) { return makeOf(data, maxPictureSide, true) }
+func makeLogo(data []byte) (file, error) { return makeSized(data, true) }
 
 // makeAvatar: it is shown no larger than a stamp, so a face is kept no larger.
 func makeAvatar(data []byte) (file, error) { return makeOf(data, maxAvatarSide, false) }
@@ -243,9 +249,15 @@ func (u *uploads) store(use bucket, id, account, hash, called string, made file)
 	if err != nil {
 		return nil, err
 	}
+	sizes, err := sizeFiles(made)
+	if err != nil {
+		return nil, err
+	}
 	record := core.NewRecord(collection)
 	record.Id = id
 	record.Set("file", kept)
+	record.Set("sizes", sizes)
+	record.Set("preview", made.preview)
 	record.Set("hash", hash)
 	if use.personal {
 		record.Set("owner", account)
@@ -266,7 +278,11 @@ func (u *uploads) store(use bucket, id, account, hash, called string, made file)
 		}
 		return nil, err
 	}
-	return record, syncFile(u.app, pictureKey(record))
+	synced := []error{syncFile(u.app, pictureKey(record))}
+	for _, size := range made.sizes {
+		synced = append(synced, syncFile(u.app, sizeKey(record, strconv.Itoa(size.width))))
+	}
+	return record, errors.Join(synced...)
 }
 
 const transparentEnding = ".png"

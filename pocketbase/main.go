@@ -159,7 +159,7 @@ func bindMilepost(app core.App, vault *vault, measured *metrics, libs *libraries
 	bindUploads(app)
 	bindMedia(app)
 	bindSiteVersions(app)
-	bindStatic(app, libs.parts.site, setup.isOpen)
+	bindStatic(app, libs, setup.isOpen)
 }
 
 // connect is upstream's DefaultDBConnect except for two settings. synchronous(FULL): what the server acknowledged

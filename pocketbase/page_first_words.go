@@ -42,7 +42,7 @@ func headlineFit(title string) float64 {
 	return math.Round(max(0.4, fit)*100) / 100
 }
 
-func (w firstWords) markup(grounds map[string]ground) string {
+func (w firstWords) markup(words siteWords, colors palette) string {
 	if w.title == "" {
 		return ""
 	}
@@ -61,7 +61,7 @@ func (w firstWords) markup(grounds map[string]ground) string {
 		}
 	case "event":
 		styles = append(styles, "--boot-longest:"+decimal(letterWidth*float64(longestWord(w.title))))
-		if on, known := grounds[w.picture]; known {
+		if on, known := words.Grounds[unmarked(w.picture)]; known {
 			styles = append(styles, "background:"+on.Ground, "color:"+on.Text)
 		}
 	}
@@ -85,7 +85,14 @@ func (w firstWords) markup(grounds map[string]ground) string {
 	b.WriteString(`<div class="` + classes + `" style="` + html.EscapeString(strings.Join(styles, ";")) + `">`)
 	picture := ""
 	if w.picture != "" {
-		picture = `<img src="` + html.EscapeString(w.picture) + `" alt="" fetchpriority="high"` + w.fill() + ` />`
+		picture = `<img src="` + html.EscapeString(colors.pictureAddress(w.picture)) + `" alt="" fetchpriority="high"`
+		if sources := sourcesOf(w.picture); sources != "" {
+			picture += ` srcset="` + html.EscapeString(sources) + `" sizes="` + html.EscapeString(words.Shown[w.layout]) + `"`
+		}
+		if style := w.pictureStyle(colors); style != "" {
+			picture += ` style="` + html.EscapeString(style) + `"`
+		}
+		picture += ` />`
 	}
 	isAbove := w.layout == "post" || w.layout == "product"
 	if isAbove {
@@ -109,12 +116,22 @@ func (w firstWords) markup(grounds map[string]ground) string {
 // An address that has no other meaning in a style.
 var plainPath = regexp.MustCompile(`^/[A-Za-z0-9/._-]+$`)
 
-// fill is the ground beside a product's picture: the ink of its corner (src/features/shop/shop/product-facts.tsx).
-func (w firstWords) fill() string {
-	if (w.layout != "shop" && w.layout != "product") || !plainPath.MatchString(w.picture) {
+// pictureStyle cuts the picture as the app does (src/ui/post/picture.tsx). Beside a product's, its ground is the ink of
+// its corner (src/features/shop/shop/product-facts.tsx).
+func (w firstWords) pictureStyle(colors palette) string {
+	if w.layout != "shop" && w.layout != "product" {
+		if position := positionIn(w.picture); position != "" {
+			return "object-position:" + position
+		}
 		return ""
 	}
-	return ` style="background:url(` + w.picture + `) 0 0 / 4000% auto"`
+	if corner := cornerIn(w.picture); corner != "" {
+		return "background:#" + corner
+	}
+	if !plainPath.MatchString(w.picture) {
+		return ""
+	}
+	return "background:url(" + colors.pictureAddress(w.picture) + ") 0 0 / 4000% auto"
 }
 
 func longestWord(text string) int {
@@ -125,7 +142,7 @@ func longestWord(text string) int {
 	return longest
 }
 
-func (s *site) grounds() map[string]ground {
+func (s *site) words() siteWords {
 	words, _ := s.pages.read(s.files)
-	return words.Grounds
+	return words
 }

@@ -36,10 +36,12 @@ type head struct {
 	card     *cards.Card // what a shared link shows; nil for a page without a row of its own
 	cardPath string      // where it is drawn
 	unlisted bool
-	about    []map[string]any // schema.org
-	files    []string         // scripts and stylesheets that the page waits for
-	first    firstWords
-	words    *pageWords
+	// It may be shared, and no search engine keeps it.
+	unindexed bool
+	about     []map[string]any // schema.org
+	files     []string         // scripts and stylesheets that the page waits for
+	first     firstWords
+	words     *pageWords
 }
 
 // headOf gives the head of a page; found is false when its address names a row that is not there for everybody.
@@ -134,6 +136,15 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 			break
 		}
 		h.showEvent(event, p.Shows, on)
+		if p.Shows == "results" {
+			result, provisional, err := s.results.find(s.app, event, address.Query().Get(resultQuery))
+			if err != nil {
+				return h, false, err
+			}
+			if result != nil {
+				h.showResult(result, provisional, event, on)
+			}
+		}
 	}
 	if strings.Contains(h.path, "$") {
 		h.path = ""
@@ -146,7 +157,7 @@ var notFoundHead = head{title: "Oops! Page not found", description: "Nothing is 
 func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 	facts := joined(", ", on.Region.longDate(event.Date), on.Region.start(event.Time), event.Place)
 	description := plainText(event.Description)
-	h.image, h.imageAlt = event.Image, cmp.Or(event.Alt, event.Name)
+	h.image, h.imageAlt = unmarked(event.Image), cmp.Or(event.Alt, event.Name)
 	h.showCard(on.sign(event.card(on.Region)), "events/"+event.Slug)
 	switch shows {
 	case "results":
@@ -180,14 +191,14 @@ func (h *head) showEvent(event *publicEvent, shows string, on namedSite) {
 		"location":            map[string]any{"@type": "Place", "name": event.Place, "address": event.Address},
 		"organizer":           on.organizer(),
 	}
-	if image := absolute(event.Image, on.base); image != "" {
+	if image := absolute(h.image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
 }
 
 func (h *head) showPost(post *publicPost, on namedSite) {
-	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", post.Image
+	h.title, h.description, h.path, h.kind, h.image = post.Title, post.Excerpt, "/blog/"+post.Slug, "article", unmarked(post.Image)
 	h.imageAlt = cmp.Or(post.Alt, post.Title)
 	h.showCard(on.sign(post.card()), "blog/"+post.Slug)
 	h.first = firstWords{layout: "post", title: post.Title, picture: post.Image}
@@ -204,14 +215,14 @@ func (h *head) showPost(post *publicPost, on namedSite) {
 	if post.Author != "" {
 		about["author"] = map[string]any{"@type": "Person", "name": post.Author}
 	}
-	if image := absolute(post.Image, on.base); image != "" {
+	if image := absolute(h.image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
 }
 
 func (h *head) showProduct(product *publicProduct, on namedSite) {
-	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, product.Image
+	h.title, h.description, h.path, h.image = product.Name, product.Description, "/shop/"+product.ID, unmarked(product.Image)
 	h.imageAlt = cmp.Or(product.Alt, product.Name)
 	h.showCard(on.sign(product.card(on.Region)), "shop/"+product.ID)
 	h.first = firstWords{layout: "product", title: product.Name, picture: product.Image}
@@ -229,7 +240,7 @@ func (h *head) showProduct(product *publicProduct, on namedSite) {
 			"availability": "https://schema.org/" + stock, "url": on.base + h.path,
 		},
 	}
-	if image := absolute(product.Image, on.base); image != "" {
+	if image := absolute(h.image, on.base); image != "" {
 		about["image"] = image
 	}
 	h.about = []map[string]any{about}
@@ -275,6 +286,9 @@ func (h head) markup(on namedSite) string {
 	if h.unlisted {
 		line(`<meta name="robots" content="noindex" />`)
 		return b.String()
+	}
+	if h.unindexed {
+		line(`<meta name="robots" content="noindex" />`)
 	}
 	if h.path != "" || title == name {
 		address := on.base + cmp.Or(h.path, "/")

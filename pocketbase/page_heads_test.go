@@ -145,7 +145,11 @@ func TestDescriptionsEndBetweenWords(t *testing.T) {
 }
 
 func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
-	grounds := map[string]ground{"/art/night.svg": {Ground: "#1A2456", Text: "#FFFFFF"}}
+	words := siteWords{
+		Grounds: map[string]ground{"/art/night.svg": {Ground: "#1A2456", Text: "#FFFFFF"}},
+		Shown:   map[string]string{"list": "50vw"},
+	}
+	const colors = "abc000000000000000000000000000000000"
 	for _, c := range []struct {
 		words    firstWords
 		expected string
@@ -172,11 +176,18 @@ func TestTheFirstWordsOfAPageAreWordsAlone(t *testing.T) {
 		{firstWords{layout: "product", title: "Race Tee", picture: "/art/tee.svg"},
 			`<div class="boot-page boot-product" style=""><img src="/art/tee.svg" alt="" fetchpriority="high"` +
 				` style="background:url(/art/tee.svg) 0 0 / 4000% auto" /><p class="boot-title">Race Tee</p></div>`},
+		{firstWords{layout: "list", title: "Events", picture: "/media/a.jpg#960x640~" + colors + "@30-70"},
+			`<div class="boot-page boot-list" style=""><p class="boot-title boot-tight">Events</p>` +
+				`<img src="/media/a.jpg" alt="" fetchpriority="high" srcset="/media/a.jpg/480.webp 480w, /media/a.jpg/960.webp 960w"` +
+				` sizes="50vw" style="object-position:30% 70%" /></div>`},
+		{firstWords{layout: "product", title: "Tee", picture: "/media/a.jpg#90x60~" + colors},
+			`<div class="boot-page boot-product" style=""><img src="/media/a.jpg" alt="" fetchpriority="high"` +
+				` srcset="/media/a.jpg/90.webp 90w" sizes="" style="background:#abc" /><p class="boot-title">Tee</p></div>`},
 		{firstWords{layout: "shop", title: "Shop", picture: "/art/a.svg);x:url(//b"},
 			`<div class="boot-page boot-shop" style=""><p class="boot-title">Shop</p>` +
 				`<img src="/art/a.svg);x:url(//b" alt="" fetchpriority="high" /></div>`},
 	} {
-		if markup := c.words.markup(grounds); markup != c.expected {
+		if markup := c.words.markup(words, nil); markup != c.expected {
 			t.Errorf("%+v:\n%s", c.words, markup)
 		}
 	}

@@ -52,7 +52,7 @@ func (s namedSite) iconPicture() string {
 // ownPicture leaves out what is drawn for this set, which has icons of its own, and what lies on another site.
 func ownPicture(address string) string {
 	if strings.HasPrefix(address, "/media/") {
-		return address
+		return unmarked(address)
 	}
 	return ""
 }

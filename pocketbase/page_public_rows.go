@@ -19,6 +19,7 @@ import (
 const publicEntry = ` r JOIN _changes c ON c.record = r.id AND c.scope = 'public' AND c.deleted = 0 AND c.collection = `
 
 type publicEvent struct {
+	ID          string `db:"id"`
 	Slug        string `db:"slug"`
 	Name        string `db:"name"`
 	Date        string `db:"event_date"`
@@ -30,12 +31,13 @@ type publicEvent struct {
 	Image       string `db:"image_url"`
 	Alt         string `db:"image_alt"`
 	Status      string `db:"status"`
+	Finishers   int    `db:"finishers"`
 }
 
 // findEvent finds an event by its slug or its id, as the app's addresses name it; nil: no public one.
 func findEvent(app core.App, name string) (*publicEvent, error) {
-	return one[publicEvent](app, `SELECT r.slug, r.name, r.event_date, r.event_time, r.time_zone, r.location_name, r.location_address,
-		r.description, r.image_url, r.image_alt, r.status FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
+	return one[publicEvent](app, `SELECT r.id, r.slug, r.name, r.event_date, r.event_time, r.time_zone, r.location_name, r.location_address,
+		r.description, r.image_url, r.image_alt, r.status, r.finishers FROM events`+publicEntry+`'events' WHERE {:name} IN (r.slug, r.id)`, name)
 }
 
 // findNextEvent finds the first in the list of events: the soonest that is not over; nil: no such event.

@@ -49,6 +49,7 @@ type pageList struct {
 // siteWords is the content of routes.json.
 type siteWords struct {
 	Grounds map[string]ground `json:"grounds"` // by the picture's address
+	Shown   map[string]string `json:"shown"`   // how wide the first picture of a layout is, as an img's sizes
 	Pages   []page            `json:"pages"`
 }
 

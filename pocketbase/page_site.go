@@ -339,7 +339,7 @@ func (s namedSite) data() string {
 // logo is what the header shows: the picture, or the name in letters, sized as in src/ui/first-words.
 func (s namedSite) logo() string {
 	if s.Identity.LogoURL != "" {
-		return `<img src="` + html.EscapeString(s.Identity.LogoURL) + `" alt="" />`
+		return `<img src="` + html.EscapeString(unmarked(s.Identity.LogoURL)) + `" alt="" />`
 	}
 	size := ""
 	switch length := utf8.RuneCountInString(s.name()); {
@@ -367,7 +367,7 @@ func (s namedSite) card() cards.Card {
 // sign puts the site's name and its logo on a card.
 func (s namedSite) sign(c cards.Card) cards.Card {
 	c.Site, c.Logo = s.name(), cmp.Or(s.Identity.FooterLogoURL, s.Identity.LogoURL)
-	c.Bar, c.Accent = s.Palette["--own-light-header"], s.Palette["--own-pink"]
+	c.Bar, c.Accent, c.Night = s.Palette["--own-light-header"], s.Palette["--own-pink"], s.Palette["--own-outdoor-header"]
 	return c
 }
 

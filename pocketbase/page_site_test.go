@@ -131,7 +131,7 @@ func TestTheHomePageBeginsWithItsHeadlineOrTheNameOfTheSite(t *testing.T) {
 		if err != nil || !found {
 			t.Fatalf("found: %v, %v", found, err)
 		}
-		return h.markup(on), h.first.markup(nil)
+		return h.markup(on), h.first.markup(siteWords{}, nil)
 	}
 	expect := func(when, text string, parts ...string) {
 		t.Helper()

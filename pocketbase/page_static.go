@@ -29,6 +29,8 @@ const (
 	cacheForever = "public, max-age=31536000, immutable"
 	cacheCheck   = "no-cache"
 	cacheADay    = "public, max-age=86400"
+	// What a person may take down.
+	cacheMinutes = "public, max-age=300"
 )
 
 // Files that a release changes in place: a device must ask each time whether it has the newest.
@@ -49,12 +51,14 @@ type site struct {
 	pages pageList
 	cards keptCards
 	icons keptIcons
+	// nil: no result has a card of its own.
+	results *sharedResults
 	// Whether the first admin still has to be made; nil: no.
 	setupOpen func() bool
 }
 
-func bindStatic(app core.App, files fs.FS, setupOpen func() bool) {
-	s := &site{app: app, files: files, setupOpen: setupOpen}
+func bindStatic(app core.App, libs *libraries, setupOpen func() bool) {
+	s := &site{app: app, files: libs.parts.site, results: newSharedResults(app, libs), setupOpen: setupOpen}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "milepostStatic",
 		Priority: 999, // after the routes of the hooks
@@ -91,7 +95,7 @@ func (s *site) serve(e *core.RequestEvent) error {
 	if icon, isIcon := strings.CutPrefix(name, iconFolder); isIcon {
 		return s.sendIcon(e, icon)
 	}
-	err := s.send(e, name, http.StatusOK)
+	err := s.sendFile(e, name)
 	if err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -101,6 +105,15 @@ func (s *site) serve(e *core.RequestEvent) error {
 		return e.NotFoundError("File not found.", nil)
 	}
 	return s.sendPage(e, "/"+name)
+}
+
+// sendFile answers with a file, or with a drawing in the inks that its address names.
+func (s *site) sendFile(e *core.RequestEvent, name string) error {
+	inks := ownInks.FindStringSubmatch(e.Request.URL.Query().Get(inksQuery))
+	if inks != nil && strings.HasPrefix(name, artFolder) && strings.HasSuffix(name, ".svg") {
+		return s.sendArt(e, name, inks)
+	}
+	return s.send(e, name, http.StatusOK)
 }
 
 // sendPage answers with the app shell, and in its head with the words of the page.
@@ -136,15 +149,19 @@ func (s *site) sendPage(e *core.RequestEvent, address string) error {
 		filled = fillIn(filled, iconsBegin, iconsEnd, links)
 	}
 	if !words.unlisted {
-		filled = fillIn(filled, wordsBegin, wordsEnd, words.first.markup(s.grounds()))
+		filled = fillIn(filled, wordsBegin, wordsEnd, words.first.markup(s.words(), named.Palette))
 	}
 	return s.sendText(e, filled, "text/html; charset=utf-8", status)
 }
 
 // sendText writes what was made for this request; a device asks each time whether it has changed.
 func (s *site) sendText(e *core.RequestEvent, text, contentType string, status int) error {
+	return s.sendMade(e, text, contentType, cacheCheck, status)
+}
+
+func (s *site) sendMade(e *core.RequestEvent, text, contentType, cache string, status int) error {
 	header := e.Response.Header()
-	header.Set("Cache-Control", cacheCheck)
+	header.Set("Cache-Control", cache)
 	header.Set("Content-Type", contentType)
 	header.Add("Vary", "Accept-Encoding")
 	sum := sha256.Sum256([]byte(text))

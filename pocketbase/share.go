@@ -67,7 +67,7 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 	if err != nil {
 		return err
 	}
-	found, err := cardOf(s.app, named, page)
+	found, err := s.cardOf(named, page)
 	if err != nil {
 		return err
 	}
@@ -80,14 +80,20 @@ func (s *site) sendCard(e *core.RequestEvent, name string) error {
 		return err
 	}
 	setCache(e, cacheADay)
+	if strings.HasPrefix(page, resultCards+"/") {
+		setCache(e, cacheMinutes)
+	}
 	e.Response.Header().Set("Content-Type", "image/jpeg")
 	return serveContent(e, bytes.NewReader(made), c.Version(), "", http.StatusOK)
 }
 
 // cardOf finds the content of a page's card; nil: there is no such public page.
-func cardOf(app core.App, on namedSite, page string) (*cards.Card, error) {
+func (s *site) cardOf(on namedSite, page string) (*cards.Card, error) {
+	app := s.app
 	kind, row, _ := strings.Cut(page, "/")
 	switch kind {
+	case resultCards:
+		return s.resultCardOf(row, on)
 	case siteCard:
 		if row != "" {
 			return nil, nil
@@ -150,23 +156,23 @@ func (product *publicProduct) card(by siteRegion) cards.Card {
 
 // wordsOf says what is on a card, for those who do not see it.
 func wordsOf(c cards.Card) string {
-	return joined(", ", append([]string{c.Label, c.Title}, c.Lines...)...)
+	return joined(", ", append([]string{c.Label, c.Title, c.Figure}, c.Lines...)...)
 }
 
 // pictureFor reads the picture of a row, if it is one of this site; nil: no picture to show.
 func pictureFor(app core.App, picture string) (image.Image, error) {
-	if name, isOfSet := cards.DrawingAt(picture); isOfSet {
+	if name, isOfSet := cards.DrawingAt(unmarked(picture)); isOfSet {
 		drawing, err := cards.Drawing(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		}
 		return drawing, err
 	}
-	stored, isStored := strings.CutPrefix(picture, "/media/")
+	stored, isStored := strings.CutPrefix(unmarked(picture), "/media/")
 	if !isStored {
 		return nil, nil
 	}
-	content, _, use, err := openMedia(app, stored)
+	content, _, use, err := openMedia(app, stored, "")
 	if content == nil || err != nil {
 		return nil, err
 	}

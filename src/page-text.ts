@@ -2,6 +2,7 @@ import { always_there, page_paths } from '#domain/content/site/page-paths.ts'
 import type { PageName } from '#domain/content/site/pages.ts'
 import type { ListName } from '#domain/content/site/site.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
+import { shown_widths } from '#ui/post/shown-widths.ts'
 import { inks } from '#ui/theme/tokens.ts'
 import type { FileRoutesByFullPath } from './routeTree.gen.ts'
 
@@ -199,6 +200,8 @@ const pages: Record<Exclude<keyof FileRoutesByFullPath, '/dev'>, PageText> = {
 
 /** The content of routes.json. */
 export const site_pages = {
+  /** How wide the first picture of a layout is shown. */
+  shown: shown_widths,
   /** Colors of the ground of a picture in the set, and of the text on it. */
   grounds: Object.fromEntries(
     picture_grounds.map(({ picture, ink, on_ink }) => [

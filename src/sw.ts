@@ -28,6 +28,9 @@ registerRoute(
   }),
 )
 
+/** null: there is no network. */
+const asked = (request: Request): Promise<Response | null> => fetch(request).catch(() => null)
+
 const ART_CACHE = 'milepost-art-1'
 
 /** Drawings and courses that are too many to fetch ahead are kept once they were seen. */
@@ -37,7 +40,9 @@ registerRoute(
     const cache = await caches.open(ART_CACHE)
     const kept = await cache.match(request)
     if (kept) return kept
-    const fresh = await fetch(request)
+    const fresh = await asked(request)
+    // In other colors, as it was seen before the organiser chose these.
+    if (!fresh) return (await cache.match(request, { ignoreSearch: true })) ?? Response.error()
     if (fresh.ok) {
       // A full disk must not cost the picture that is already here.
       await cache.put(request, fresh.clone()).catch(() => undefined)
@@ -46,13 +51,21 @@ registerRoute(
   },
 )
 
+async function otherWidth(cache: Cache, address: string): Promise<Response | undefined> {
+  const picture = address.replace(/\/\d+\.webp$/, '')
+  const keys = await cache.keys()
+  const known = keys.findLast(({ url }) => url === picture || url.startsWith(`${picture}/`))
+  return known && cache.match(known)
+}
+
 /** Pictures that were seen once; a path belongs to one picture forever. The newest `most` of them are kept. */
 function keepSeen(cache_name: string, most: number) {
   return async ({ request }: { request: Request }): Promise<Response> => {
     const cache = await caches.open(cache_name)
     const kept = await cache.match(request)
     if (kept) return kept
-    const fresh = await fetch(request)
+    const fresh = await asked(request)
+    if (!fresh) return (await otherWidth(cache, request.url)) ?? Response.error()
     if (fresh.ok) {
       await cache.put(request, fresh.clone()).catch(() => undefined)
       const keys = await cache.keys()

@@ -14,7 +14,9 @@ import (
 	"image/draw"
 	"image/jpeg"
 	_ "image/png" // the logo of the set
+	"math"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -70,9 +72,13 @@ type Card struct {
 	Picture string
 	// Who shows it: the name, in the bar above the words, or the logo in its place, stored as a picture is.
 	Site, Logo string
-	// The site's own colors, as #1a2456: of the bar, and of labels and the first post; '' for Milepost's.
+	// The site's own colors, as #1a2456: of the bar, of labels and the first post, and the dark of drawings; '' for
+	// Milepost's.
 	Bar    string `json:",omitempty"`
 	Accent string `json:",omitempty"`
+	Night  string `json:",omitempty"`
+	// What is large under the title, such as a time; '' for none.
+	Figure string `json:",omitempty"`
 }
 
 // Version tells two cards apart: a card's address includes it, so that a chat asks again for what has changed.
@@ -91,7 +97,7 @@ func (c Card) Draw(picture, logo image.Image) ([]byte, error) {
 	canvas := image.NewRGBA(image.Rect(0, 0, Width, Height))
 	fill(canvas, canvas.Bounds(), paper)
 	fill(canvas, image.Rect(0, 0, Width, barHeight), ink(c.Bar, barInk))
-	drawPosts(canvas, picture, ink(c.Accent, pink))
+	c.drawPosts(canvas, picture)
 	fill(canvas, image.Rect(0, Height-footHeight, Width, Height), asphalt)
 	if err := c.signBar(canvas, logo); err != nil {
 		return nil, err
@@ -137,9 +143,10 @@ func drawLogo(canvas *image.RGBA, logo image.Image) {
 // write sets the words from the bar down, the title as large as it fits.
 func (c Card) write(canvas *image.RGBA) error {
 	const (
-		room      = Height - footHeight - barHeight
-		lineSize  = 34
-		labelSize = 26
+		room       = Height - footHeight - barHeight
+		lineSize   = 34
+		labelSize  = 26
+		figureSize = 116
 	)
 	lines := []string{}
 	for _, line := range c.Lines {
@@ -152,11 +159,15 @@ func (c Card) write(canvas *image.RGBA) error {
 	if c.Label != "" {
 		label = labelSize * 2
 	}
-	title, err := fitTitle(writable(c.Title), wordsEdge-wordsLeft, room-below-label-80)
+	figure := 0
+	if c.Figure != "" {
+		figure = figureSize
+	}
+	title, err := fitTitle(writable(c.Title), wordsEdge-wordsLeft, room-below-label-figure-80)
 	if err != nil {
 		return err
 	}
-	y := barHeight + (room-below-label-title.height()-18)/2
+	y := barHeight + (room-below-label-figure-title.height()-18)/2
 	if c.Label != "" {
 		set, err := newSetting(textFace, labelSize)
 		if err != nil {
@@ -168,6 +179,14 @@ func (c Card) write(canvas *image.RGBA) error {
 		y += label
 	}
 	y = title.write(canvas, wordsLeft, y, asphalt) + 18
+	if c.Figure != "" {
+		set, err := newSetting(headlineFace, figureSize)
+		if err != nil {
+			return err
+		}
+		set.write(canvas, set.cut(writable(c.Figure), wordsEdge-wordsLeft), wordsLeft, y+figureSize*4/5, asphalt)
+		y += figure
+	}
 	set, err := newSetting(textFace, lineSize)
 	if err != nil {
 		return err
@@ -179,16 +198,17 @@ func (c Card) write(canvas *image.RGBA) error {
 	return nil
 }
 
-func drawPosts(canvas *image.RGBA, picture image.Image, accent color.Color) {
+func (c Card) drawPosts(canvas *image.RGBA, picture image.Image) {
 	const foot = Height - footHeight
 	if picture != nil {
 		post := image.Rect(postLeft, barHeight+40, postRight, foot)
-		drawPost(canvas, post, covering(picture, post))
+		x, y := c.inSight()
+		drawPost(canvas, post, c.inked(covering(picture, post, x, y)))
 		return
 	}
 	// They rise to the right, as those of the logo's family do.
 	const wide, gap = 132, 22
-	for i, paint := range []color.Color{accent, sky, sun} {
+	for i, paint := range []color.Color{ink(c.Accent, pink), sky, sun} {
 		left := postLeft + i*(wide+gap)
 		post := image.Rect(left, foot-250-i*90, left+wide, foot)
 		drawPost(canvas, post, image.NewUniform(paint))
@@ -207,9 +227,24 @@ func drawPost(canvas *image.RGBA, post image.Rectangle, paint image.Image) {
 	shape.Draw(canvas, post, paint, post.Min)
 }
 
-// covering scales a picture so that it covers a rectangle of the canvas; what does not fit is cut off, less of it at
-// the top.
-func covering(picture image.Image, post image.Rectangle) image.Image {
+// pointInSight ends the address of a picture whose organiser chose what must not be cut off
+// (src/domain/kernel/media.ts).
+var pointInSight = regexp.MustCompile(`#[^#]*@(\d{1,3})-(\d{1,3})$`)
+
+// inSight is that point, in percent of the picture's sides; without one less is cut off at the top.
+func (c Card) inSight() (x, y int) {
+	found := pointInSight.FindStringSubmatch(c.Picture)
+	if found == nil {
+		return 50, 35
+	}
+	x, _ = strconv.Atoi(found[1])
+	y, _ = strconv.Atoi(found[2])
+	return min(x, 100), min(y, 100)
+}
+
+// covering scales a picture so that it covers a rectangle of the canvas; what does not fit is cut off around the point
+// in sight.
+func covering(picture image.Image, post image.Rectangle, x, y int) *image.RGBA {
 	from := picture.Bounds()
 	width, height := from.Dx(), from.Dy()
 	if width*post.Dy() > height*post.Dx() {
@@ -217,11 +252,55 @@ func covering(picture image.Image, post image.Rectangle) image.Image {
 	} else {
 		height = max(1, width*post.Dy()/post.Dx())
 	}
-	left, top := from.Min.X+(from.Dx()-width)/2, from.Min.Y+(from.Dy()-height)*35/100
+	left, top := from.Min.X+(from.Dx()-width)*x/100, from.Min.Y+(from.Dy()-height)*y/100
 	scaled := image.NewRGBA(post)
 	scaling.CatmullRom.Scale(scaled, post, picture, image.Rect(left, top, left+width, top+height), scaling.Src, nil)
 	return scaled
 }
+
+// The inks of the drawings that an organiser's own colors replace, and how far a color may be from one of them: what is
+// drawn here was a JPEG.
+var (
+	night = color.RGBA{0x1a, 0x24, 0x56, 0xff}
+	pine  = color.RGBA{0x0e, 0x5c, 0x4a, 0xff}
+)
+
+const (
+	sameInk  = 24
+	otherInk = 60
+)
+
+// inked gives a drawing of the set the site's own inks; any other picture stays as it is.
+func (c Card) inked(drawing *image.RGBA) *image.RGBA {
+	address, _, _ := strings.Cut(c.Picture, "#")
+	if _, isOfSet := DrawingAt(address); !isOfSet {
+		return drawing
+	}
+	return exchanged(drawing, map[color.RGBA]color.RGBA{pink: ink(c.Accent, pink), night: ink(c.Night, night)})
+}
+
+// exchanged puts other inks into a drawing, in the place of those that are there.
+func exchanged(drawing *image.RGBA, inks map[color.RGBA]color.RGBA) *image.RGBA {
+	for at := 0; at < len(drawing.Pix); at += 4 {
+		pixel := drawing.Pix[at : at+3]
+		was := color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}
+		for from, to := range inks {
+			far := math.Sqrt(square(was.R, from.R) + square(was.G, from.G) + square(was.B, from.B))
+			share := min(1, (otherInk-far)/(otherInk-sameInk))
+			if from == to || share <= 0 {
+				continue
+			}
+			for channel, change := range [3]float64{
+				float64(to.R) - float64(from.R), float64(to.G) - float64(from.G), float64(to.B) - float64(from.B),
+			} {
+				pixel[channel] = uint8(max(0, min(255, float64(pixel[channel])+share*change)))
+			}
+		}
+	}
+	return drawing
+}
+
+func square(a, b uint8) float64 { return (float64(a) - float64(b)) * (float64(a) - float64(b)) }
 
 // ink is a color as it is written down, or what stands without one.
 func ink(hex string, otherwise color.RGBA) color.RGBA {
@@ -236,8 +315,22 @@ func fill(canvas *image.RGBA, where image.Rectangle, ink color.Color) {
 	draw.Draw(canvas, where, image.NewUniform(ink), image.Point{}, draw.Src)
 }
 
+// The drawings of races stand by day and at dusk (public/art), for two races never have the same picture.
+const atDusk = "-dusk"
+
+var inksAtDusk = map[color.RGBA]color.RGBA{sun: sky, sky: sun, pine: night, night: pine}
+
 // Drawing reads a drawing of the set; its error is that of a missing file.
 func Drawing(name string) (image.Image, error) {
+	if day, isAtDusk := strings.CutSuffix(name, atDusk); isAtDusk {
+		drawing, err := Drawing(day)
+		if err != nil {
+			return nil, err
+		}
+		canvas := image.NewRGBA(drawing.Bounds())
+		draw.Draw(canvas, canvas.Bounds(), drawing, drawing.Bounds().Min, draw.Src)
+		return exchanged(canvas, inksAtDusk), nil
+	}
 	ending := ".jpg"
 	if name == wordmark {
 		ending = ".png" // it stands on the bar's own ground

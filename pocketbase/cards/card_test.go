@@ -66,7 +66,7 @@ func TestTheWordsOfACardStayInTheirPlace(t *testing.T) {
 	for name, words := range titles {
 		t.Run(name, func(t *testing.T) {
 			seen, made := drawnCard(t, Card{
-				Title: words, Label: "Cancelled", Site: words + " Club",
+				Title: words, Label: "Cancelled", Site: words + " Club", Figure: "1:23:45",
 				Lines: []string{"October 18, 2026, 8:00 AM", strings.Repeat("Fern Creek Park ", 20)},
 			}, nil, nil)
 			if seen.Bounds() != image.Rect(0, 0, Width, Height) || len(made) > 200_000 {
@@ -98,6 +98,52 @@ func TestAPictureStandsOnThePostOfTheCard(t *testing.T) {
 		if !looksLike(inside, sky) || !looksLike(above, paper) {
 			t.Errorf("%s: %v in the post, %v above it", name, inside, above)
 		}
+	}
+}
+
+func TestThePointInSightOfAPictureStaysOnItsPost(t *testing.T) {
+	// Red at the left, sky at the right: whichever side the point is on fills the post.
+	picture := image.NewRGBA(image.Rect(0, 0, 1600, 400))
+	red := color.RGBA{0xc0, 0x20, 0x20, 0xff}
+	fill(picture, image.Rect(0, 0, 800, 400), red)
+	fill(picture, image.Rect(800, 0, 1600, 400), sky)
+	for address, want := range map[string]color.Color{
+		"/media/a.jpg#1600x400@0-50": red, "/media/a.jpg#@100-50": sky, "/media/a.jpg#1600x400@900-50": sky,
+	} {
+		seen, _ := drawnCard(t, Card{Title: "Race", Picture: address}, picture, nil)
+		for _, x := range []int{postLeft + 30, postRight - 30} {
+			if got := seen.At(x, 450); !looksLike(got, want) {
+				t.Errorf("%s: %v at %d", address, got, x)
+			}
+		}
+	}
+}
+
+func TestADrawingOfTheSetHasTheInksOfItsSite(t *testing.T) {
+	drawing := image.NewRGBA(image.Rect(0, 0, 440, 460))
+	fill(drawing, image.Rect(0, 0, 220, 460), pink)
+	fill(drawing, image.Rect(220, 0, 440, 460), night)
+	leaf, plum := color.RGBA{0x3f, 0xa6, 0x6b, 0xff}, color.RGBA{0x50, 0x10, 0x50, 0xff}
+	own := Card{Title: "Race", Accent: "#3fa66b", Night: "#501050"}
+	for address, want := range map[string][2]color.Color{
+		"/art/event-beach-5k.svg": {leaf, plum}, "/art/event-beach-5k.svg#@50-50": {leaf, plum}, "/media/a.jpg": {pink, night},
+	} {
+		own.Picture = address
+		seen, _ := drawnCard(t, own, drawing, nil)
+		for at, x := range []int{postLeft + 60, postRight - 60} {
+			if got := seen.At(x, 500); !looksLike(got, want[at]) {
+				t.Errorf("%s: %v at %d, not %v", address, got, x, want[at])
+			}
+		}
+	}
+}
+
+func TestALargeFigureStandsUnderTheTitle(t *testing.T) {
+	words := image.Rect(wordsLeft, barHeight, wordsEdge, Height-footHeight)
+	plain, _ := drawnCard(t, Card{Title: "Ana Silva"}, nil, nil)
+	timed, _ := drawnCard(t, Card{Title: "Ana Silva", Figure: "0:48:12"}, nil, nil)
+	if more := inkIn(timed, words) - inkIn(plain, words); more < 2000 {
+		t.Errorf("%d dark pixels more", more)
 	}
 }
 

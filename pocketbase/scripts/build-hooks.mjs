@@ -8,7 +8,7 @@ import { cacheDir, fail, filesBelow, inRoot } from './lib/project.mjs'
 const outDir = inRoot('pocketbase/hooks/lib')
 
 const entries = () =>
-  ['accounts', 'commands', 'imports', 'seed'].filter((name) =>
+  ['accounts', 'commands', 'imports', 'results', 'seed'].filter((name) =>
     existsSync(inRoot('pocketbase/src', `${name}.ts`)),
   )
 

@@ -36,6 +36,9 @@ export function missingGo() {
 
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
+/** WebP is written by what the module brings: it would load a library of the machine where there is one. */
+export const always_tags = 'nodynamic'
+
 /**
  * Builds the server into a file, which appears when it is whole.
  * @param env GOOS and GOARCH of another machine
@@ -47,7 +50,7 @@ export async function buildBinary(file, stamp, { tags = '', env = {} } = {}) {
   const flags = `-s -w -X main.version=${version}+${stamp}`
   const { code, output } = await run(
     'go',
-    ['build', '-trimpath', `-tags=${tags}`, '-ldflags', flags, '-o', fresh, '.'],
+    ['build', '-trimpath', `-tags=${always_tags},${tags}`, '-ldflags', flags, '-o', fresh, '.'],
     { cwd: inRoot('pocketbase'), env: { ...process.env, CGO_ENABLED: '0', ...env }, capture: true },
   )
   if (code !== 0) {

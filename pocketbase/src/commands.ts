@@ -7,7 +7,7 @@ import type { App } from './kernel/database.ts'
 import { eraseAgain } from './accounts/erase.ts'
 import { levelLedger } from './kernel/ledger.ts'
 import { lapseAllEntries } from './registrations/lapse-entries.ts'
-import { nameZones } from './events/stored-event.ts'
+import { drawRaces, nameZones } from './events/stored-event.ts'
 import { followRegion } from './kernel/region.ts'
 import { rebuildDirtyChunks, rebuildOrReport } from './results/rebuild-results.ts'
 import { handInSeals } from './kernel/hand-in.ts'
@@ -110,6 +110,7 @@ export function mendAtStart(app: App): void {
   app.runAllMigrations()
   followRegion(app)
   nameZones(app)
+  drawRaces(app)
   levelLedger(app)
   eraseAgain(app)
   rebuildDirtyChunks(app)

@@ -209,7 +209,7 @@ test('an admin edits posts as well, and uses pictures of the library', async ({ 
     await picker.getByRole('button', { name: `Insert The hill ${name}` }).click()
     await expect(picker).toBeHidden()
     await expect(form.getByLabel('Text', { exact: true })).toHaveValue(
-      new RegExp(`!\\[The hill ${name}\\]\\(/media/admin-uploads/\\d+-${name}\\)$`),
+      new RegExp(`!\\[The hill ${name}\\]\\(/media/admin-uploads/\\d+-${name}#\\d+x\\d+\\)$`),
     )
     const preview = other_page.getByRole('region', { name: 'As readers see it' })
     await expect(preview.getByRole('img', { name: `The hill ${name}` })).toBeVisible()

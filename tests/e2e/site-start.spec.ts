@@ -187,7 +187,7 @@ test('the pictures in the file of a site come into the library, also from a devi
     await expect
       .poll(() => draftOf('about'), { timeout: 60_000 })
       .toMatchObject({
-        picture: expect.stringMatching(/^\/media\/admin-uploads\/\d{13}-hill\.png$/),
+        picture: expect.stringMatching(/^\/media\/admin-uploads\/\d{13}-hill\.png#/),
       })
     expect((await page.request.get((await draftOf('about'))?.picture ?? '')).status()).toBe(200)
     await expect.poll(() => rowsOf('images', 'name = "Hill.png"')).toMatchObject([{ alt: 'A hill' }])

@@ -13,7 +13,8 @@ const wordmark = { width: 204, height: 70 }
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 const page = await browser.newPage()
 for (const name of await readdir(folder)) {
-  if (!/^(event|blog|product)-|^wordmark\.svg$/.test(name)) continue
+  // The cards make the drawings at dusk out of those by day (pocketbase/cards/card.go).
+  if (!/^(event|blog|product)-|^wordmark\.svg$/.test(name) || name.endsWith('-dusk.svg')) continue
   const base64 = (await readFile(new URL(name, folder))).toString('base64')
   const drawn = await page.evaluate(
     async ({ url, width, height, fits }) => {

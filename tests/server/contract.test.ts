@@ -53,7 +53,7 @@ const server_only: Record<string, string[]> = {
   activity: ['recent'],
   events: ['bib_rules', 'created', 'next_slot'],
   facts: ['updated'],
-  images: ['file', 'gone', 'hash', 'owner'],
+  images: ['file', 'gone', 'hash', 'owner', 'sizes'],
   station_devices: ['key_hash', 'stood_at', 'updated'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   // The feed of admins names it as `photo_path`.
@@ -66,7 +66,7 @@ const server_only: Record<string, string[]> = {
 const hidden_columns: Record<string, string[]> = {
   activity: ['recent'],
   events: ['bib_rules', 'next_slot'],
-  images: ['gone', 'hash', 'owner'],
+  images: ['gone', 'hash', 'owner', 'sizes'],
   registrations: ['confirm_key', 'guest', 'lapsed_bib', 'table_paid', 'table_signed'],
   reviews: ['waiting_photo'],
   site_versions: ['author'],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRecordId } from '#domain/kernel/record-id.ts'
-import { bombPng, cameraJpeg, plainPng, scriptedSvg, secret_place } from '#support/pictures.ts'
+import {
+  bombPng,
+  cameraJpeg,
+  plainPng,
+  scriptedSvg,
+  secret_place,
+  transparentPng,
+} from '#support/pictures.ts'
 import type { Heads } from '#data/sync/protocol.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
 import { acceptedResult, codeOf, command, pushOne, review, stored } from './push-fixtures.ts'
@@ -126,6 +133,79 @@ describe('a picture of the library', () => {
       expect(codeOf(await pushOne(server, words, sender.token))).toBe('accepted')
     }
     expect(await stored(server, 'images', `id = "${image_id}"`)).toMatchObject([{ alt: 'A start' }])
+  })
+})
+
+describe('a picture that the site shows', () => {
+  const upload = async (place: string, name: string, body: Buffer<ArrayBuffer>) => {
+    const id = newRecordId()
+    const answer = await fetch(`${server.url}/api/sync/files/${place}/${id}?name=${name}`, {
+      method: 'PUT',
+      headers: { Authorization: organiser.token },
+      body,
+    })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    const [image] = await stored<{ path: string; preview: string; focus: string }>(
+      server,
+      'images',
+      `id = "${id}"`,
+    )
+    return { id, path: String(image?.path), preview: image?.preview, focus: image?.focus }
+  }
+  const command_of = (kind: 'addImage' | 'updateImage', args: Record<string, unknown>, from = {}) =>
+    pushOne(server, command(kind, args, { author: organiser.id, from }), organiser.token)
+
+  it('is kept in several widths, as WebP, forever', async () => {
+    const { path, preview } = await upload('events', 'start.png', plainPng(1200, 900, newRecordId()))
+    // One color: green, as all pictures of the tests are.
+    expect(preview).toMatch(/^1200x900~(396|3a6|496|4a6){12}$/)
+    for (const width of [480, 960, 1200]) {
+      const answer = await get(`/media/${path}/${width}.webp`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([answer.status, bytes.subarray(8, 12).toString()], String(width)).toEqual([200, 'WEBP'])
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+    for (const other of ['481.webp', '0.webp', '1600.webp', '480.jpg', '480.webp/480.webp'])
+      expect((await get(`/media/${path}/${other}`)).status, other).toBe(404)
+  })
+
+  it('says nothing of what is behind a transparent one, and a stranger’s photo is kept once', async () => {
+    expect((await upload('images', 'logo.png', transparentPng())).preview).toBe('2x2')
+    const id = await sent(plainPng(1200, 900, newRecordId()))
+    const [image] = await stored<{ path: string; preview: string }>(server, 'images', `id = "${id}"`)
+    expect(image?.preview).toBe('')
+    expect((await get(`/media/${image?.path}/480.webp`)).status).toBe(404)
+  })
+
+  it('goes with all its widths when nothing names it any more', async () => {
+    const { id, path } = await upload('images', 'gone.png', plainPng(600, 400, newRecordId()))
+    expect((await get(`/media/${path}/480.webp`)).status).toBe(200)
+    const gone = command('deleteImage', { image_id: id }, { author: organiser.id })
+    expect(codeOf(await pushOne(server, gone, organiser.token))).toBe('accepted')
+    expect((await get(`/media/${path}/480.webp`)).status).toBe(404)
+  })
+
+  it('has a point that stays in sight, which an older app does not send', async () => {
+    const {
+      id: image_id,
+      path,
+      preview,
+    } = await upload('images', 'point.png', plainPng(64, 48, newRecordId()))
+    expect(acceptedResult(await command_of('addImage', { image_id, alt: 'A start' }))).toEqual({
+      url: `/media/${path}#${preview}`,
+    })
+    const change = (focus: string, seen: string) =>
+      command_of('updateImage', { image_id, changes: { focus } }, { focus: seen })
+    expect(codeOf(await change('30-70', ''))).toBe('accepted')
+    expect(await change('10-10', '')).toMatchObject({ status: 'conflict', current: { focus: '30-70' } })
+    for (const wrong of ['101-0', '0.5-0.5', '<b>', '-1-1'])
+      expect(codeOf(await change(wrong, '30-70')), wrong).toBe('invalid')
+    expect(acceptedResult(await command_of('addImage', { image_id, alt: 'A start' }))).toEqual({
+      url: `/media/${path}#${preview}@30-70`,
+    })
   })
 })
 

@@ -111,7 +111,7 @@ describe('a post', () => {
     expect(status).toBe(200)
     const id = await newPost({ photo_id })
     const url = (await postOf(id))?.featured_image_url ?? ''
-    expect(url).toMatch(/^\/media\/blog\/\d+-[a-z0-9]{15}\.jpg$/)
+    expect(url).toMatch(/^\/media\/blog\/\d+-[a-z0-9]{15}\.jpg#\d+x\d+~[0-9a-f]{36}$/)
     const shown = await fetch(server.url + url)
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(codeOf(await send('createPost', blogPost({ photo_id: newRecordId() }).args, editor))).toBe(

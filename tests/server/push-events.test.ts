@@ -194,8 +194,12 @@ describe('files of an event', () => {
       }),
     )
     const event = await row()
-    expect(event?.image_url).toMatch(/^\/media\/admin-uploads\/events\/\d{13}-start\.jpg$/)
-    expect(event?.course_map_url).toMatch(/^\/media\/admin-uploads\/maps\/\d{13}-course_map\.png$/)
+    expect(event?.image_url).toMatch(
+      /^\/media\/admin-uploads\/events\/\d{13}-start\.jpg#\d+x\d+~[0-9a-f]{36}$/,
+    )
+    expect(event?.course_map_url).toMatch(
+      /^\/media\/admin-uploads\/maps\/\d{13}-course_map\.png#\d+x\d+~[0-9a-f]{36}$/,
+    )
     expect(event?.course_gpx_url).toMatch(/^\/media\/admin-uploads\/courses\/\d{13}-harbor\.gpx$/)
     const shown = await fetch(`${server.url}${String(event?.course_gpx_url)}`)
     expect(shown.headers.get('Content-Type')).toBe('application/gpx+xml')

@@ -166,7 +166,9 @@ describe('a picture of the library', () => {
     const { image_url } = acceptedResult(
       await send('createProduct', newProduct({ image_url: '', image_id: id })),
     )
-    expect(image_url).toMatch(/^\/media\/admin-uploads\/products\/\d{13}-tee_front\.png$/)
+    expect(image_url).toMatch(
+      /^\/media\/admin-uploads\/products\/\d{13}-tee_front\.png#\d+x\d+~[0-9a-f]{36}$/,
+    )
     const shown = await fetch(`${server.url}${String(image_url)}`)
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(await stored(server, 'images', `id = "${id}"`)).toMatchObject([
@@ -200,7 +202,7 @@ describe('a picture of the library', () => {
   it('replaces the picture that was seen', async () => {
     const { id } = await put('products', 'new.webp', cameraJpeg())
     acceptedResult(await change({ image_id: id }, { image_url: '/art/product-gloves.svg' }))
-    expect(String((await row())?.image_url)).toMatch(/-new\.webp$/)
+    expect(String((await row())?.image_url)).toMatch(/-new\.webp#/)
     const other = await put('products', 'other.gif', plainPng(40, 40))
     expect(await change({ image_id: other.id }, { image_url: '/art/product-gloves.svg' })).toMatchObject({
       status: 'conflict',

@@ -274,7 +274,10 @@ describe('a page', () => {
     acceptedResult(await change('about', words, lacking, admin))
     const [image] = await stored<{ path: string }>(server, 'images', `id = "${image_id}"`)
     const address = `/media/${image?.path}`
-    expect(await draftOf('about')).toMatchObject({ picture: address, mission: `Up ![](${address})` })
+    expect(await draftOf('about')).toMatchObject({
+      picture: expect.stringMatching(new RegExp(`^${address}#48x32~[0-9a-f]{36}$`)),
+      mission: `Up ![](${address}#48x32)`,
+    })
     // A device that has not heard of the address yet publishes what it sees.
     const draft = { ...(await draftOf('about')), ...words }
     expect(await publish('about', draft)).toMatchObject({

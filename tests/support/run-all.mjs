@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildHooks } from '../../pocketbase/scripts/build-hooks.mjs'
-import { buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
+import { always_tags, buildServer, missingGo } from '../../pocketbase/scripts/build-server.mjs'
 import { buildWeb } from '../../pocketbase/scripts/build-web.mjs'
 import {
   checkNode,
@@ -93,7 +93,13 @@ async function check() {
 }
 
 async function goTests() {
-  const args = ['test', '-json', '-timeout=40m', ...(options.full ? ['-tags=full'] : []), './...']
+  const args = [
+    'test',
+    '-json',
+    '-timeout=40m',
+    `-tags=${always_tags}${options.full ? ',full' : ''}`,
+    './...',
+  ]
   const { code, output } = await run('go', args, {
     capture: true,
     cwd: inRoot('pocketbase'),

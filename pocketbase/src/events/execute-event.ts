@@ -4,7 +4,7 @@ import type { StoredEvent } from '#domain/events/event-form.ts'
 import { region } from '#domain/kernel/region.ts'
 import { type Database, deleteRow, insertRow, readJson, toCells, updateRow } from '../kernel/database.ts'
 import type { Executor } from '../kernel/executor.ts'
-import { findEvent, unfinishedImport } from './stored-event.ts'
+import { drawingFor, findEvent, unfinishedImport } from './stored-event.ts'
 import { describePicture, libraryPath } from '../content/pictures.ts'
 import { markChunks, markRegrouping } from '../kernel/derived.ts'
 import { sendsMail } from '../kernel/mail-queue.ts'
@@ -43,13 +43,14 @@ export const createEvent: Executor<'createEvent'> = (tx, args, _command, context
     files: filesOf(tx, event),
     sends_mail: sendsMail(tx),
     zone_known: isZoneKnown(event.time_zone),
+    drawing: drawingFor(tx, event_id),
   }
   const decision = commands.createEvent.decide(state, args, context)
   if (decision.status !== 'accept') return decision
   const time_zone = decision.write.event.time_zone || region().time_zone || $zones.site()
   insertRow(tx, 'events', { ...toCells({ ...decision.write.event, time_zone }), photos: '[]' })
-  describePicture(tx, event.image_id, event.image_alt)
-  describePicture(tx, event.map_id, event.course_map_alt)
+  describePicture(tx, event.image_id, event.image_alt, event.image_focus)
+  describePicture(tx, event.map_id, event.course_map_alt, '')
   return { status: 'done', result: decision.result, subject: event_id }
 }
 
@@ -63,14 +64,15 @@ export const updateEvent: Executor<'updateEvent'> = (tx, args, command, context)
     files: filesOf(tx, changes),
     sends_mail: sendsMail(tx),
     zone_known: isZoneKnown(changes.time_zone),
+    drawing: changes.image_url === '' ? drawingFor(tx, event_id) : '',
   }
   const decision = commands.updateEvent.decide(state, args, context)
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject: event_id }
   const { values, regroups, reranks, news } = decision.write
   updateRow(tx, 'events', event_id, toCells(values))
-  describePicture(tx, changes.image_id, changes.image_alt)
-  describePicture(tx, changes.map_id, changes.course_map_alt)
+  describePicture(tx, changes.image_id, changes.image_alt, changes.image_focus)
+  describePicture(tx, changes.map_id, changes.course_map_alt, '')
   if (regroups) markRegrouping(tx, event_id)
   if (reranks) markChunks(tx, event_id)
   if (news) queueNews(tx, event_id, news)

@@ -1,3 +1,4 @@
+import { freeDrawing } from '#domain/events/event-art.ts'
 import type { RaceEvent } from '#domain/events/event.ts'
 import { region } from '#domain/kernel/region.ts'
 import { type App, type Database, execute, readJson, sql_now } from '../kernel/database.ts'
@@ -36,6 +37,30 @@ export const unfinishedImport = (database: Database, event_id: string): string =
     `SELECT json_quote(COALESCE((SELECT id FROM _imports WHERE state = 'committed' AND event_id = {:event_id} LIMIT 1), '')) AS json`,
     { event_id },
   )
+
+/** The drawing for a race without a picture; see `freeDrawing`. */
+export const drawingFor = (database: Database, event_id: string): string =>
+  freeDrawing(
+    readJson<Pick<RaceEvent, 'image_url' | 'event_date'>[]>(
+      database,
+      `SELECT json_group_array(json_object('image_url', image_url, 'event_date', event_date)) AS json
+       FROM events WHERE id <> {:event_id}`,
+      { event_id },
+    ),
+  )
+
+/** Gives a drawing to each race of before that shows no picture, the first one made first. */
+export function drawRaces(app: App): void {
+  const bare = readJson<string[]>(
+    app,
+    `SELECT json_group_array(id) AS json FROM (SELECT id FROM events WHERE image_url = '' ORDER BY created, id)`,
+  )
+  for (const event_id of bare)
+    execute(app, `UPDATE events SET image_url = {:drawing}, updated = ${sql_now} WHERE id = {:event_id}`, {
+      event_id,
+      drawing: drawingFor(app, event_id),
+    })
+}
 
 /**
  * Gives the site's time zone to each event that names none, so that every phone counts its days as the server does. An

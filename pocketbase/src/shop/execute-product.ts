@@ -38,7 +38,7 @@ export const createProduct: Executor<'createProduct'> = (tx, args, _command, con
   )
   if (decision.status !== 'accept') return decision
   insertRow(tx, 'products', toCells(decision.write.product))
-  describePicture(tx, args.product.image_id, args.product.image_alt)
+  describePicture(tx, args.product.image_id, args.product.image_alt, args.product.image_focus)
   return { status: 'done', result: decision.result, subject: args.product_id }
 }
 
@@ -59,7 +59,7 @@ export const updateProduct: Executor<'updateProduct'> = (tx, args, command, cont
   if (decision.status === 'refused') return decision
   if (decision.status === 'conflict') return { ...decision, subject: product_id }
   updateRow(tx, 'products', product_id, toCells(decision.write.values))
-  describePicture(tx, changes.image_id, changes.image_alt)
+  describePicture(tx, changes.image_id, changes.image_alt, changes.image_focus)
   return { status: 'done', result: decision.result, subject: product_id }
 }
 

@@ -10,6 +10,10 @@ export const libraryImageSchema = z.object({
   name: z.string().max(200),
   /** What it shows, in words for those who do not see it; '' for none. */
   alt: z.string().max(300),
+  /** The point that stays in sight where it is cut, see `focusIn`; '' for none. */
+  focus: z.string().max(7),
+  /** What its address says of it, see `pictureAt`; '' for a track and for a picture of before. */
+  preview: z.string().max(60),
   bytes: z.int().min(0),
   /** In pixels; 0 for a track. */
   width: z.int().min(0),

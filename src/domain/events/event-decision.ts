@@ -1,5 +1,5 @@
 import type { StoredEvent } from './event-form.ts'
-import { mediaUrl } from '../kernel/media.ts'
+import { focusIn, mediaUrl, withFocus } from '../kernel/media.ts'
 import { atField, type Refusal } from '../kernel/decision.ts'
 import { refuse } from './refusals.ts'
 
@@ -16,6 +16,7 @@ interface Named {
   image_id?: string | undefined
   map_id?: string | undefined
   gpx_id?: string | undefined
+  image_focus?: string | undefined
 }
 
 /** In the editor too, before anything is sent. */
@@ -35,14 +36,14 @@ export const zoneFault = (zone_known: boolean): { field: 'time_zone'; message: s
 
 /** The addresses of the files that are named; a refusal when one of them did not arrive. */
 export function addressesOf(
-  { image_id = '', map_id = '', gpx_id = '' }: Named,
+  { image_id = '', map_id = '', gpx_id = '', image_focus = '' }: Named,
   { image, map, gpx }: EventFiles,
 ): Partial<Pick<StoredEvent, 'image_url' | 'course_map_url' | 'course_gpx_url'>> | Refusal {
   if (image_id !== '' && image === '') return atField('image_id', refuse('attachment_missing'))
   if (map_id !== '' && map === '') return atField('map_id', refuse('attachment_missing', 'map'))
   if (gpx_id !== '' && gpx === '') return atField('gpx_id', refuse('attachment_missing', 'course'))
   return {
-    ...(image_id === '' ? {} : { image_url: mediaUrl(image) }),
+    ...(image_id === '' ? {} : { image_url: withFocus(mediaUrl(image), focusIn(image_focus)) }),
     ...(map_id === '' ? {} : { course_map_url: mediaUrl(map) }),
     ...(gpx_id === '' ? {} : { course_gpx_url: mediaUrl(gpx) }),
   }

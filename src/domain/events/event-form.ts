@@ -13,7 +13,15 @@ import {
   type RaceEvent,
   ranking_bases,
 } from './event.ts'
-import { alt_field, numberIn, recordId, typedLines, typedNumberOrNone, typedText } from '../kernel/fields.ts'
+import {
+  alt_field,
+  focus_field,
+  numberIn,
+  recordId,
+  typedLines,
+  typedNumberOrNone,
+  typedText,
+} from '../kernel/fields.ts'
 import { looseFields } from '../kernel/loose-values.ts'
 import { course_address, picture_address } from '../kernel/media.ts'
 import { amountText, isPayable, max_cents } from '../kernel/money.ts'
@@ -161,6 +169,8 @@ export const eventFieldsSchema = z.strictObject({
   image_id: fileId,
   map_id: fileId,
   gpx_id: fileId,
+  /** The point of the picture on its way that stays in sight. */
+  image_focus: focus_field.optional(),
 })
 
 type WindowDates = Record<'event_date' | 'registration_opens' | 'registration_closes', string>
@@ -234,7 +244,7 @@ export const eventFormSchema = eventFieldsSchema.superRefine(
 export type EventForm = z.infer<typeof eventFormSchema>
 
 /** What is stored of an event and may be changed by the form. */
-export type StoredEvent = Omit<EventForm, 'image_id' | 'map_id' | 'gpx_id'>
+export type StoredEvent = Omit<EventForm, 'image_id' | 'map_id' | 'gpx_id' | 'image_focus'>
 
 export const formOf = (event: RaceEvent): EventForm => ({
   name: event.name,

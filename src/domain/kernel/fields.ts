@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { focus_text } from './media.ts'
 
 // Field types that several entities share. PocketBase stores '' and 0 for "none"; on the wire and on the
 // device "none" is null for numbers and '' for texts.
@@ -49,6 +50,9 @@ export const typedLines = () => anyText().overwrite(visibleText)
 
 /** What a picture shows, in words for those who do not see it; '' for none. */
 export const alt_field = typedText().max(300, 'Please use at most 300 characters')
+
+/** The point of a picture that stays in sight, as text; '' for none. */
+export const focus_field = z.string().regex(focus_text)
 
 /** For what a device sent before these fields existed. */
 export const withDefaults = <S extends z.ZodType>(schema: S, fields: object) =>

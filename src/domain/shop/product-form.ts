@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   alt_field,
+  focus_field,
   recordId,
   typedLines,
   typedNumber,
@@ -66,6 +67,8 @@ export const productFormSchema = z.strictObject({
   image_alt: alt_field,
   /** A picture on its way, which takes the place of `image_url`; '' for none. */
   image_id: z.union([z.literal(''), recordId]),
+  /** The point of that picture that stays in sight. */
+  image_focus: focus_field.optional(),
 })
 export type ProductForm = z.infer<typeof productFormSchema>
 
@@ -77,7 +80,7 @@ interface StockedSize {
   sold: number
 }
 
-export type StoredProduct = Omit<ProductForm, 'sizes' | 'image_id'> & { sizes: StockedSize[] }
+export type StoredProduct = Omit<ProductForm, 'sizes' | 'image_id' | 'image_focus'> & { sizes: StockedSize[] }
 
 export const leftOf = ({ stocked, sold }: StockedSize): number | null =>
   stocked === null ? null : Math.max(0, stocked - sold)

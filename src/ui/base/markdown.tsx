@@ -1,6 +1,8 @@
 import { Lexer, marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { pictureAt } from '#domain/kernel/media.ts'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { AppLink } from './link.tsx'
 import styles from './markdown.module.css'
 
@@ -39,6 +41,21 @@ function Link({ href: address, tokens }: Tokens.Link) {
   )
 }
 
+/** With room for it before it has come, where its address says how much it needs. */
+function Shown({ address, alt }: { address: string; alt: string }) {
+  const { width, height } = pictureAt(address)
+  return (
+    <Picture
+      src={address}
+      shown="(min-width: 48rem) 48rem, 100vw"
+      alt={alt}
+      loading="lazy"
+      wide
+      aspectRatio={width > 0 ? width / height : undefined}
+    />
+  )
+}
+
 function inline(token: Token): ReactNode {
   switch (token.type) {
     case 'strong':
@@ -72,7 +89,7 @@ function inline(token: Token): ReactNode {
       // Pictures in a text come from this site: no other site learns a reader's address.
       const target = safeAddress(address)
       return target && 'to' in target ? (
-        <Box as="img" src={target.to} alt={plain(String(token.text))} loading="lazy" wide />
+        <Shown address={target.to} alt={plain(String(token.text))} />
       ) : (
         plain(String(token.text))
       )

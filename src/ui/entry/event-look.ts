@@ -1,4 +1,5 @@
 import type { Award, RaceEvent } from '#domain/events/event.ts'
+import { pictureAt } from '#domain/kernel/media.ts'
 import { region } from '#domain/kernel/region.ts'
 
 // How an event looks: its ink, its pictures and how its distance is written. Known events have artwork of their
@@ -17,13 +18,13 @@ interface EventLook {
 }
 
 interface Art {
-  art: keyof typeof inks
+  art: string
   profile?: string
   courseMap?: string
 }
 
-/** The ground of each picture in the set. */
-const inks = {
+/** The ground of each drawing of races by day. */
+const by_day = {
   'event-summer-solstice-10k': 'sun',
   'event-autumn-trail-half-marathon': 'clay',
   'event-winter-wonderland-5k': 'night',
@@ -34,6 +35,15 @@ const inks = {
   'event-kids-fun-run': 'sky',
   'event-virtual-run': 'pine',
 } as const satisfies Record<string, EventLook['ink']>
+
+const at_dusk = { sun: 'sky', sky: 'sun', pine: 'night', night: 'pine', clay: 'clay' } as const
+
+const inks: Readonly<Record<string, EventLook['ink']>> = Object.fromEntries(
+  Object.entries(by_day).flatMap(([art, ink]) => [
+    [art, ink],
+    [`${art}-dusk`, at_dusk[ink]],
+  ]),
+)
 
 const onInk = (ink: EventLook['ink']): EventLook['onInk'] =>
   ink === 'night' || ink === 'pine' ? 'tyvek' : 'asphalt'
@@ -65,14 +75,10 @@ const spare = [
   'event-beach-5k',
 ] as const
 
-function isArt(name: string): name is keyof typeof inks {
-  return name in inks
-}
-
 /** A picture from the set that was chosen by hand, else always the same one for the same slug. */
 function otherArt({ slug, image_url }: Pick<LookedAtEvent, 'slug' | 'image_url'>): Art {
-  const chosen = /^\/art\/(.+)\.svg$/.exec(image_url)?.[1] ?? ''
-  if (isArt(chosen)) return { art: chosen }
+  const chosen = /^\/art\/(.+)\.svg$/.exec(pictureAt(image_url).src)?.[1] ?? ''
+  if (chosen in inks) return { art: chosen }
   let sum = 0
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
   return { art: spare[sum % spare.length] ?? spare[0] }
@@ -109,7 +115,7 @@ type LookedAtEvent = Pick<RaceEvent, 'slug' | 'image_url' | 'course_map_url' | '
 
 export function eventLook(event: LookedAtEvent): EventLook {
   const art = own[event.slug] ?? otherArt(event)
-  const ink = inks[art.art]
+  const ink = inks[art.art] ?? 'sky'
   return {
     ink,
     onInk: onInk(ink),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { lanes } from '#ui/page/skeleton.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 export interface OrderLine {
   key: string
@@ -40,7 +41,16 @@ export function LinePicture({ src, size }: { src: string; size: string }) {
   return (
     <Box width={size} height={size} rigid bg="sunk">
       {src && (
-        <Box as="img" src={src} alt="" loading="lazy" display="block" wide height="100%" objectFit="cover" />
+        <Picture
+          src={src}
+          shown="6rem"
+          alt=""
+          loading="lazy"
+          display="block"
+          wide
+          height="100%"
+          objectFit="cover"
+        />
       )}
     </Box>
   )

@@ -3,14 +3,14 @@ import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { TextLanes } from './skeleton.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
 
-function Picture({ name, is_small }: { name: StatePicture; is_small: boolean }) {
+function Drawing({ name, is_small }: { name: StatePicture; is_small: boolean }) {
   const dark = useIsDark()
   return (
-    <Box
-      as="img"
+    <Picture
       block
       src={`/art/state-${name}${dark ? '-dark' : ''}.svg`}
       alt=""
@@ -35,7 +35,7 @@ interface StateProps {
 function State({ title, text, picture, is_small = false, children }: StateProps) {
   return (
     <Box lineBelow="ground" padY={24}>
-      {picture && <Picture name={picture} is_small={is_small} />}
+      {picture && <Drawing name={picture} is_small={is_small} />}
       <Text look="title" above={16}>
         {title}
       </Text>

@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
-import { Box, Row, Stack, Text } from '#ui/layout/words.tsx'
+import { Row, Stack, Text } from '#ui/layout/words.tsx'
+import { Picture } from './picture.tsx'
 import styles from './photo-viewer.module.css'
 
 export interface Photo {
@@ -66,8 +67,7 @@ export function PhotoViewer({ title, photos, at, onClose }: PhotoViewerProps) {
               <Icon name="close" />
             </IconButton>
           </Row>
-          <Box
-            as="img"
+          <Picture
             src={photo.src}
             alt={photo.alt}
             wide

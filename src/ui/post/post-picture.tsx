@@ -1,3 +1,4 @@
+import { Picture } from './picture.tsx'
 import styles from './post-picture.module.css'
 
 interface PostPictureProps {
@@ -12,15 +13,17 @@ interface PostPictureProps {
   muted?: boolean
   /** Above the fold: load at once. */
   eager?: boolean
-  /** Part of the picture that must stay, as CSS object-position. */
+  /** Part of the picture that must stay where nobody chose one, as CSS object-position. */
   position?: string
+  /** How wide it is shown, as an img's `sizes`. */
+  shown?: string
 }
 
 const rises = { post: '100cqw / 3', wide: '100cqw / 6', none: '0px' }
 
 /** A picture as a milepost: slanted on top, square at the foot, on a line. */
 export function PostPicture(props: PostPictureProps) {
-  const { src, alt, ratio, cut = 'wide', muted, eager, position = 'center bottom' } = props
+  const { src, alt, ratio, cut = 'wide', muted, eager, position = 'center bottom', shown } = props
   const height = ratio ? undefined : '100%'
   const slanted = { clipPath: `polygon(0 calc(${rises[cut]}), 100% 0, 100% 100%, 0 100%)` }
   return (
@@ -34,13 +37,15 @@ export function PostPicture(props: PostPictureProps) {
           filter: muted ? 'grayscale(1) opacity(.55)' : undefined,
         }}
       >
-        <img
+        <Picture
           className={styles.picture}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          style={{ ...slanted, objectPosition: position }}
+          objectPosition={position}
+          shown={shown}
+          style={slanted}
         />
       </div>
     </div>

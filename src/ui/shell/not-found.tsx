@@ -3,6 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Column, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },
@@ -48,7 +49,7 @@ export function NotFound() {
         gap={{ base: 12, md: 40 }}
         height={{ base: 240, md: 372 }}
       >
-        <Box as="img" src="/art/figure-walker.svg" alt="" {...figure} from="md" />
+        <Picture src="/art/figure-walker.svg" alt="" {...figure} from="md" />
         {posts.map((post) => (
           <Stack
             key={post.height}
@@ -66,7 +67,7 @@ export function NotFound() {
             </LaneNumeral>
           </Stack>
         ))}
-        <Box as="img" src="/art/figure-marshal.svg" alt="" {...figure} />
+        <Picture src="/art/figure-marshal.svg" alt="" {...figure} />
         <Box from="lg" width={132}>
           <Box
             pad="10px 16px"

@@ -16,7 +16,8 @@ export const inks = {
   sky: { value: '#A5D8F3' },
   clay: { value: '#D9532C' },
   pine: { value: '#0E5C4A' },
-  night: { value: '#1A2456' },
+  /** An organiser's own dark, if there is one: white, sun and sky can be read on it. */
+  night: { value: 'var(--own-outdoor-header, #1A2456)' },
   leaf: { value: '#3FA66B' },
 }
 

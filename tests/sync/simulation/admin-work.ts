@@ -110,7 +110,7 @@ async function eventOf(worker: Worker): Promise<Sent | null> {
   else if (chance < 0.8 && !Object.values<string>(events).includes(event_id)) changes.status = 'cancelled'
   else changes[random.pick(['name', 'location_name', 'description'] as const)] = `Words ${unique()}`
   const from = Object.fromEntries(
-    Object.keys(changes).map((field) => [field, event[field as keyof EventForm]]),
+    Object.keys(changes).map((field) => [field, event[field as Exclude<keyof EventForm, 'image_focus'>]]),
   )
   return { kind: 'updateEvent', args: { event_id, changes }, from, ...after(last_command) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alt_field, recordId } from '../../kernel/fields.ts'
-import { mediaUrl } from '../../kernel/media.ts'
+import { alt_field, focus_field, recordId } from '../../kernel/fields.ts'
+import { focusIn, mediaUrl, withFocus } from '../../kernel/media.ts'
 import { mayEditSite, mayManageSite } from '../../kernel/permissions.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
@@ -11,19 +11,26 @@ import type { Effect } from '../../kernel/effect.ts'
 export const kind = 'addImage'
 export const v = 1
 
-export const argsSchema = z.object({ image_id: recordId, alt: alt_field })
+export const argsSchema = z.object({
+  image_id: recordId,
+  alt: alt_field,
+  /** Apps of before choose none. */
+  focus: focus_field.default(''),
+})
 export type AddImageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayEditSite
 
 export const effect: Effect<AddImageArgs> = {
-  images: ({ image_id, alt }, { at, summary }) => ({
+  images: ({ image_id, alt, focus }, { at, summary }) => ({
     id: image_id,
     makes: {
       id: image_id,
       path: '',
       name: summary,
       alt,
+      focus,
+      preview: '',
       bytes: 0,
       width: 0,
       height: 0,
@@ -38,19 +45,24 @@ export interface AddImageState {
   path: string
   /** What it shows, as somebody has said before; '' where nobody has. */
   alt: string
+  /** The point in sight that somebody has chosen before; '' for none. */
+  focus: string
 }
 
 export interface AddImageWrite {
-  values: { alt: string }
+  values: { alt: string; focus: string }
 }
 
 export function decide(
-  { path, alt: known }: AddImageState,
-  { alt: said }: AddImageArgs,
+  { path, ...known }: AddImageState,
+  said: AddImageArgs,
   { actor }: DecisionContext,
 ): Accept<AddImageWrite, { url: string }> | Refusal {
   if (path === '') return atField('image_id', refuse('attachment_missing'))
   // An editor brings a picture, and changes the words of none.
-  const alt = known === '' || mayManageSite(actor) ? said : known
-  return { status: 'accept', write: { values: { alt } }, result: { url: mediaUrl(path) } }
+  const is_theirs = mayManageSite(actor)
+  const alt = known.alt === '' || is_theirs ? said.alt : known.alt
+  const focus = said.focus !== '' && (known.focus === '' || is_theirs) ? said.focus : known.focus
+  const url = withFocus(mediaUrl(path), focusIn(focus))
+  return { status: 'accept', write: { values: { alt, focus } }, result: { url } }
 }

@@ -1,17 +1,24 @@
 import { z } from 'zod'
-import { alt_field, recordId } from '../../kernel/fields.ts'
+import { alt_field, focus_field, recordId } from '../../kernel/fields.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import type { Accept, Conflict, DecisionContext, Refusal, Seen } from '../../kernel/decision.ts'
 import { refuse } from '../refusals.ts'
 import type { Effect } from '../../kernel/effect.ts'
 
-// Changes the words of a picture.
+// Changes the words of a picture, and the point that stays in sight where it is cut from then on: what shows it already
+// has a point of its own.
 
 export const kind = 'updateImage'
 export const v = 1
 
-export const argsSchema = z.object({ image_id: recordId, changes: z.strictObject({ alt: alt_field }) })
+export const argsSchema = z.object({
+  image_id: recordId,
+  changes: z
+    .strictObject({ alt: alt_field, focus: focus_field })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
+})
 export type UpdateImageArgs = z.infer<typeof argsSchema>
 
 export const permits = mayManageSite
@@ -21,12 +28,12 @@ export const effect: Effect<UpdateImageArgs> = {
 }
 
 export interface UpdateImageState {
-  image: { alt: string } | null
+  image: { alt: string; focus: string } | null
   from: Seen<UpdateImageArgs['changes']>
 }
 
 export interface UpdateImageWrite {
-  values: { alt?: string }
+  values: UpdateImageArgs['changes']
 }
 
 export function decide(

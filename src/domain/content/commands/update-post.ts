@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BlogPost, post_statuses, type PostForm, postFormSchema } from '../blog-post.ts'
-import { recordId } from '../../kernel/fields.ts'
-import { mediaUrl } from '../../kernel/media.ts'
+import { focus_field, recordId } from '../../kernel/fields.ts'
+import { focusIn, mediaUrl, withFocus } from '../../kernel/media.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayWriteBlog } from '../../kernel/permissions.ts'
 import type { PostState } from './create-post.ts'
@@ -23,6 +23,8 @@ export const argsSchema = z.object({
     .refine((changes) => Object.keys(changes).length > 0, 'Nothing to save.'),
   /** A new featured picture that was sent before, '' for none; `changes` then has a featured_image_url as well. */
   photo_id: z.union([recordId, z.literal('')]),
+  /** The point of it that stays in sight. */
+  photo_focus: focus_field.optional(),
 })
 export type UpdatePostArgs = z.infer<typeof argsSchema>
 export type PostChanges = UpdatePostArgs['changes']
@@ -58,12 +60,12 @@ export interface UpdatePostWrite {
 
 export function decide(
   { post, slug_taken, photo_path, was_public, now, from }: UpdatePostState,
-  { changes, photo_id }: UpdatePostArgs,
+  { changes, photo_id, photo_focus = '' }: UpdatePostArgs,
   _context: DecisionContext,
 ): Accept<UpdatePostWrite> | Refusal | Conflict {
   if (post === null) return refuse('post_not_found')
   if (photo_id !== '' && photo_path === '') return atField('photo_id', refuse('attachment_missing'))
-  const featured_image_url = mediaUrl(photo_path)
+  const featured_image_url = withFocus(mediaUrl(photo_path), focusIn(photo_focus))
   const wanted = photo_id === '' ? changes : { ...changes, featured_image_url }
   const merged = mergeChanges(post, wanted, from)
   if (merged.status !== 'merged') return merged

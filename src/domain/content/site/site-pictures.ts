@@ -1,11 +1,15 @@
 import { isFields } from '../../kernel/loose-values.ts'
+import { addressInText, pictureAt, withFocus } from '../../kernel/media.ts'
 
 // The stored pictures that the fields of a part name by their addresses, in a field of their own or within a text.
 
 /** A path of this site; an address of another site that has such a path is another picture. */
 const stored_address = /(?<![\w.:/-])\/media\/[\w./-]*\w/g
 
-const isStored = (text: string): boolean => text.replace(stored_address, '') === '' && text !== ''
+/** The same with what it says of its picture. */
+const marked_address = new RegExp(`${stored_address.source}(?:#[0-9a-fx~@-]*[0-9a-f])?`, 'g')
+
+const isStored = (text: string): boolean => text.replace(marked_address, '') === '' && text !== ''
 
 /** The addresses of stored pictures in a value, each once. */
 export function picturesIn(value: unknown): string[] {
@@ -14,9 +18,21 @@ export function picturesIn(value: unknown): string[] {
   return [...new Set([...own, ...inner.flatMap(picturesIn)])]
 }
 
+/** Another address keeps the point that was chosen here; '' where there is none. */
+function placed(address: string, to: (address: string) => string): string {
+  const { src, focus } = pictureAt(address)
+  const next = to(src)
+  return next === src ? address : withFocus(next, focus)
+}
+
 function withAddresses(value: unknown, to: (address: string) => string): unknown {
   if (typeof value === 'string')
-    return isStored(value) ? to(value) : value.replace(stored_address, (address) => to(address) || address)
+    return isStored(value)
+      ? placed(value, to)
+      : value.replace(marked_address, (address) => {
+          const next = placed(address, to)
+          return next === '' || next === address ? address : addressInText(next)
+        })
   if (Array.isArray(value)) return value.map((item: unknown) => withAddresses(item, to))
   return isFields(value) ? readdressed(value, to) : value
 }

@@ -44,6 +44,8 @@ export interface CreateEventState {
   sends_mail: boolean
   /** Whether there is a time zone of this name; the empty name counts as one. */
   zone_known: boolean
+  /** The drawing for a race without a picture of its own. */
+  drawing: string
 }
 
 export interface CreateEventWrite {
@@ -51,7 +53,7 @@ export interface CreateEventWrite {
 }
 
 export function decide(
-  { id_taken, slug_taken, files, sends_mail, zone_known }: CreateEventState,
+  { id_taken, slug_taken, files, sends_mail, zone_known, drawing }: CreateEventState,
   { event_id, event }: CreateEventArgs,
   _context: DecisionContext,
 ): Accept<CreateEventWrite, { slug: string }> | Refusal {
@@ -61,10 +63,10 @@ export function decide(
   if (fault) return atField(`event.${fault.field}`, refuse('invalid', fault.message))
   const addresses = addressesOf(event, files)
   if ('status' in addresses) return addresses
-  const { image_id: _image, map_id: _map, gpx_id: _gpx, ...stored } = event
+  const { image_id: _image, map_id: _map, gpx_id: _gpx, image_focus: _focus, ...stored } = event
   return {
     status: 'accept',
-    write: { event: { ...stored, ...addresses, id: event_id } },
+    write: { event: { ...stored, image_url: stored.image_url || drawing, ...addresses, id: event_id } },
     result: { slug: event.slug },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventFieldsSchema, paymentFault, pickupFault, type StoredEvent, windowFault } from '../event-form.ts'
 import { recordId } from '../../kernel/fields.ts'
+import { isEventDrawing } from '../event-art.ts'
 import { type EventNews, newsOf } from '../event-letter.ts'
 import { mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
@@ -40,6 +41,8 @@ export interface UpdateEventState {
   sends_mail: boolean
   /** Whether there is a time zone of the name in the change; the empty name counts as one. */
   zone_known: boolean
+  /** The drawing for a race without a picture of its own. */
+  drawing: string
 }
 
 export interface UpdateEventWrite {
@@ -54,17 +57,20 @@ export interface UpdateEventWrite {
 }
 
 export function decide(
-  { event, from, slug_taken, files, sends_mail, zone_known }: UpdateEventState,
+  { event, from, slug_taken, files, sends_mail, zone_known, drawing }: UpdateEventState,
   { changes, tell }: UpdateEventArgs,
   { todayIn }: DecisionContext,
 ): Accept<UpdateEventWrite> | Refusal | Conflict {
   if (event === null) return refuse('event_not_found', 'editing')
   const addresses = addressesOf(changes, files)
   if ('status' in addresses) return addresses
-  const { image_id: _image, map_id: _map, gpx_id: _gpx, ...fields } = changes
-  const merged = mergeChanges(event, { ...fields, ...addresses }, from)
+  const { image_id: _image, map_id: _map, gpx_id: _gpx, image_focus: _focus, ...fields } = changes
+  // Who saw no picture, because the server had not said which drawing it chose, saw none of another person's.
+  const seen =
+    from.image_url === '' && isEventDrawing(event.image_url) ? { ...from, image_url: event.image_url } : from
+  const merged = mergeChanges(event, { ...fields, ...addresses }, seen)
   if (merged.status !== 'merged') return merged
-  const { values } = merged
+  const values = merged.values.image_url === '' ? { ...merged.values, image_url: drawing } : merged.values
   if (slug_taken && values.slug !== undefined) return atField('slug', refuse('23505'))
   const changed = (...names: (keyof StoredEvent)[]) => names.some((name) => values[name] !== undefined)
   // Two changes may each be right and the two together not; what an older event has stays until somebody mends it.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, withWords } from '../../kernel/fields.ts'
-import { mediaUrl } from '../../kernel/media.ts'
+import { focusIn, mediaUrl, withFocus } from '../../kernel/media.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { productFormSchema, type StoredProduct } from '../product-form.ts'
 import { type Accept, atField, type DecisionContext, type Refusal } from '../../kernel/decision.ts'
@@ -24,7 +24,7 @@ export type CreateProductArgs = z.infer<typeof argsSchema>
 export const permits = mayManageSite
 
 export const effect: Effect<CreateProductArgs> = {
-  products: ({ product_id, product }, { at, accepted, result }) => ({
+  products: ({ product_id, product: { image_focus: _focus, ...product } }, { at, accepted, result }) => ({
     id: product_id,
     makes: {
       ...product,
@@ -56,10 +56,11 @@ export function decide(
 ): Accept<CreateProductWrite, { image_url: string }> | Refusal {
   if (id_taken) return refuse('already_created')
   if (copy_of !== '' && !original_exists) return refuse('product_not_found')
-  const { image_id, sizes, ...rest } = product
+  const { image_id, image_focus = '', sizes, ...rest } = product
   if (image_id === '' && product.image_url === '') return atField('image_id', refuse('image_required'))
   if (image_id !== '' && image_path === '') return atField('image_id', refuse('attachment_missing'))
-  const image_url = image_path === '' ? product.image_url : mediaUrl(image_path)
+  const image_url =
+    image_path === '' ? product.image_url : withFocus(mediaUrl(image_path), focusIn(image_focus))
   const stocked = sizes.map(({ size, stock }) => ({ size, stocked: stock }))
   return {
     status: 'accept',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../../kernel/fields.ts'
-import { mediaUrl } from '../../kernel/media.ts'
+import { focusIn, mediaUrl, withFocus } from '../../kernel/media.ts'
 import { changed_elsewhere, mergeChanges } from '../../kernel/merge-changes.ts'
 import { mayManageSite } from '../../kernel/permissions.ts'
 import { leftOf, productFormSchema, restocked, sizesSchema, type StoredProduct } from '../product-form.ts'
@@ -31,7 +31,7 @@ export const effect: Effect<UpdateProductArgs> = {
     id: product_id,
     changes,
     follows(row) {
-      const { image_id = '', sizes, ...rest } = changes
+      const { image_id = '', image_focus: _focus, sizes, ...rest } = changes
       const next = changed(row, rest)
       return {
         ...next,
@@ -63,9 +63,10 @@ export function decide(
   _context: DecisionContext,
 ): Accept<UpdateProductWrite, { image_url: string }> | Refusal | Conflict {
   if (product === null) return refuse('product_not_found', 'editing')
-  const { image_id = '', sizes, ...rest } = changes
+  const { image_id = '', image_focus = '', sizes, ...rest } = changes
   if (image_id !== '' && image_path === '') return atField('image_id', refuse('attachment_missing'))
-  const wanted = image_id === '' ? rest : { ...rest, image_url: mediaUrl(image_path) }
+  const image_url = withFocus(mediaUrl(image_path), focusIn(image_focus))
+  const wanted = image_id === '' ? rest : { ...rest, image_url }
   if (wanted.image_url === '') return atField('image_id', refuse('image_required'))
   const { sizes: stocked, ...texts } = product
   const merged = mergeChanges(texts, wanted, from)

@@ -5,6 +5,7 @@ import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import styles from './account-frame.module.css'
+import { Picture } from '#ui/post/picture.tsx'
 
 const posts = [
   { src: '/art/hero-stride.svg', height: '46%', position: '50% 100%' },
@@ -49,10 +50,10 @@ export function AccountFrame({ title, intro, notice, phonePicture, children }: A
       </Grid>
       <div>
         {phonePicture && (
-          <Box
-            as="img"
+          <Picture
             lineBelow="ground"
             src={phonePicture}
+            shown="100vw"
             alt=""
             until="lg"
             wide

@@ -17,6 +17,7 @@ import { ProfileInfo } from './profile-info.tsx'
 import styles from './profile-screen.module.css'
 import { VerifyNotice } from './verify-notice.tsx'
 import { YourData } from './your-data.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 /** A heading over what is folded on the phone, as `Section` has it. */
 function Ruled({ children }: { children: string }) {
@@ -63,8 +64,7 @@ function Medals({ registrations, events }: MedalsProps) {
       <List lineBelow="ground" columns={shown_medals} gap={16} padX={20}>
         {finished.slice(0, shown_medals).map(({ id, event }) => (
           <Stack as="li" key={id} justifyItems="center">
-            <Box
-              as="img"
+            <Picture
               src={awardArt(event, 'medal')}
               alt={`Medal of the ${event.name}`}
               width="100px"

@@ -88,7 +88,14 @@ function Hero({ words: { intro, picture } }: { words: AboutWords }) {
         </Box>
         {picture && (
           <Box height={{ base: 'min(92vw, 420px)', lg: '500px' }}>
-            <PostPicture src={picture} alt="" cut="wide" eager position="center 32%" />
+            <PostPicture
+              src={picture}
+              shown="(min-width: 64rem) 50vw, 100vw"
+              alt=""
+              cut="wide"
+              eager
+              position="center 32%"
+            />
           </Box>
         )}
       </Container>

@@ -10,12 +10,14 @@ import { messageOf } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { usePicture } from '#data/kernel/pictures.ts'
 import type { BlogPost } from '#domain/content/blog-post.ts'
+import { type Focus, focusIn, focusText, pictureAt, withFocus } from '#domain/kernel/media.ts'
 import { no_slug, slugOf } from '#ui/form/slug.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
+import { FocusField } from '#ui/form/focus-field.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { PictureField } from '#ui/form/picture-field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
@@ -147,6 +149,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     id: values.photo_id,
     onChange: (id) => {
       setValue('photo_id', id, { shouldDirty: true })
+      setValue('photo_focus', '')
       turnTo({ id, url: values.featured_image_url })
     },
   })
@@ -191,6 +194,12 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
     const message = error(field)
     return message ? [{ field, message, label: field_labels[field] }] : []
   })
+  const shown_picture = picture.picture?.url || values.featured_image_url
+  /** Of a picture on its way it goes beside, of any other with the address. */
+  const turnToPoint = (point: Focus) =>
+    values.photo_id === ''
+      ? setValue('featured_image_url', withFocus(values.featured_image_url, point), { shouldDirty: true })
+      : setValue('photo_focus', focusText(point), { shouldDirty: true })
   const shown = { ...values, created: began.post?.created ?? new Date().toISOString() }
   return (
     <Grid columns={{ base: '1fr', lg: '1.1fr 1fr' }} gap={{ base: 36, lg: 40 }} align="start">
@@ -269,6 +278,14 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
               turnTo({ id: values.photo_id, url: event.target.value }),
           })}
         />
+        {shown_picture && (
+          <FocusField
+            label="Featured picture"
+            src={shown_picture}
+            focus={values.photo_id === '' ? pictureAt(shown_picture).focus : focusIn(values.photo_focus)}
+            onChange={turnToPoint}
+          />
+        )}
         {(values.photo_id !== '' || values.featured_image_url !== '') && (
           <TextField
             label="Alternative text"
@@ -316,7 +333,7 @@ function Editor({ post, onStartOver }: PostEditorProps & { onStartOver: () => vo
         />
       )}
       <PostPreview
-        post={{ ...shown, featured_image_url: picture.picture?.url || values.featured_image_url }}
+        post={{ ...shown, featured_image_url: withFocus(shown_picture, focusIn(values.photo_focus)) }}
       />
     </Grid>
   )

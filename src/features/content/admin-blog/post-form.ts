@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { ListedPost } from '#data/content/posts.ts'
 import { type BlogPost, type PostForm, postFormSchema } from '#domain/content/blog-post.ts'
 import type { PostChanges } from '#domain/content/commands/update-post.ts'
+import { focus_field } from '#domain/kernel/fields.ts'
+import { looseText } from '#domain/kernel/loose-values.ts'
 import { serverMs } from '#domain/kernel/server-ms.ts'
 import type { ListRules } from '#ui/list/list-state.ts'
 
@@ -10,6 +12,8 @@ import type { ListRules } from '#ui/list/list-state.ts'
 export const formSchema = postFormSchema.extend({
   /** A featured picture that is on its way; '' for none. */
   photo_id: z.string(),
+  /** The point of it that stays in sight; '' for none. */
+  photo_focus: focus_field,
 })
 export type PostValues = z.infer<typeof formSchema>
 
@@ -32,6 +36,7 @@ const empty: PostValues = {
   featured_image_url: '',
   image_alt: '',
   photo_id: '',
+  photo_focus: '',
 }
 
 /** The values of a form out of a post, a draft or a command, which may all have more or less than the form. */
@@ -44,7 +49,10 @@ export function valuesOf(stored: object): PostValues {
 export function startOf(post: ListedPost): PostValues {
   const args = post.problem?.args ?? {}
   const typed = typeof args.changes === 'object' && args.changes !== null ? args.changes : args
-  const picture = typeof args.photo_id === 'string' ? { photo_id: args.photo_id } : {}
+  const picture =
+    typeof args.photo_id === 'string'
+      ? { photo_id: args.photo_id, photo_focus: looseText(args.photo_focus) ?? '' }
+      : {}
   return valuesOf({ ...post, photo_id: '', ...typed, ...picture })
 }
 

@@ -9,6 +9,7 @@ import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { postDate } from '../shared/post-text.ts'
 import { Cell, TableRow } from '#ui/list/table.tsx'
 import styles from './post-row.module.css'
+import { Picture } from '#ui/post/picture.tsx'
 
 interface PostRowProps {
   post: ListedPost
@@ -62,7 +63,7 @@ export function PostRow({ post, onStatus, onDelete }: PostRowProps) {
       <Cell width={88} from="md">
         <Box width="72px" height="48px" bg="sunk">
           {picture && (
-            <Box as="img" src={picture} alt="" loading="lazy" wide height="100%" objectFit="cover" />
+            <Picture src={picture} shown="72px" alt="" loading="lazy" wide height="100%" objectFit="cover" />
           )}
         </Box>
       </Cell>

@@ -10,7 +10,7 @@ import { changesOf } from './post-form.ts'
 // Turns what happens to a post into commands. If the server does not have a post yet, the commands that change it wait
 // for the one that makes it.
 
-type Typed = PostForm & { photo_id: string }
+type Typed = PostForm & { photo_id: string; photo_focus: string }
 
 const attachmentsOf = ({ photo_id }: { photo_id: string }) => (photo_id === '' ? [] : [photo_id])
 
@@ -62,7 +62,12 @@ export async function updatePost(
   await sendCommand({
     id: command_id,
     kind: 'updatePost',
-    args: { post_id: post.id, changes: change.changes, photo_id: typed.photo_id },
+    args: {
+      post_id: post.id,
+      changes: change.changes,
+      photo_id: typed.photo_id,
+      photo_focus: typed.photo_focus,
+    },
     from: change.from,
     ...(maker ? { needs: maker.id } : {}),
     ...(post.problem ? { replaces: post.problem.id } : {}),

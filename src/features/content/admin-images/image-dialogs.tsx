@@ -8,9 +8,11 @@ import { isPageName, site_pages } from '#domain/content/site/pages.ts'
 import type { PartName } from '#domain/content/site/site-part.ts'
 import { usePostsToEdit } from '#data/content/posts.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
-import { mediaUrl } from '#domain/kernel/media.ts'
+import { focusIn, focusText, libraryUrl, mediaUrl, pictureAt } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/base/dialog.tsx'
+import { FocusField } from '#ui/form/focus-field.tsx'
+import { Stack } from '#ui/layout/words.tsx'
 import { AltField, failed } from '../shared/upload-dialog.tsx'
 
 interface ImageDialogProps {
@@ -20,14 +22,19 @@ interface ImageDialogProps {
 
 export function EditImageDialog({ image, onDone }: ImageDialogProps) {
   const [alt, setAlt] = useState(image.alt)
+  const [focus, setFocus] = useState(image.focus)
   const save = () => {
-    if (alt !== image.alt)
+    const changes = {
+      ...(alt === image.alt ? {} : { alt }),
+      ...(focus === image.focus ? {} : { focus }),
+    }
+    if (Object.keys(changes).length > 0)
       sendCommand({
         kind: 'updateImage',
-        args: { image_id: image.id, changes: { alt } },
-        from: { alt: image.alt },
+        args: { image_id: image.id, changes },
+        from: { alt: image.alt, focus: image.focus },
         ...after(image),
-        summary: `Words of ${image.name}`,
+        summary: `About ${image.name}`,
       }).catch(failed('Saving Failed'))
     onDone()
   }
@@ -45,7 +52,15 @@ export function EditImageDialog({ image, onDone }: ImageDialogProps) {
         </>
       }
     >
-      <AltField alt={alt} onChange={setAlt} />
+      <Stack gap={16}>
+        <AltField alt={alt} onChange={setAlt} />
+        <FocusField
+          label={image.name}
+          src={libraryUrl(image)}
+          focus={focusIn(focus)}
+          onChange={(point) => setFocus(focusText(point))}
+        />
+      </Stack>
     </Dialog>
   )
 }
@@ -67,12 +82,18 @@ function useUses({ path }: AdminImage): string[] {
   const posts = usePostsToEdit().value
   const parts = usePublishedParts()
   return [
-    ...products.filter(({ image_url }) => image_url === address).map(({ name }) => `the product ${name}`),
+    ...products
+      .filter(({ image_url }) => pictureAt(image_url).src === address)
+      .map(({ name }) => `the product ${name}`),
     ...events
-      .filter((event) => [event.image_url, event.course_map_url, ...event.photos].includes(address))
+      .filter((event) =>
+        [event.image_url, event.course_map_url, ...event.photos].some(
+          (shown) => pictureAt(shown).src === address,
+        ),
+      )
       .map(({ name }) => `the event ${name}`),
     ...posts
-      .filter((post) => post.featured_image_url === address || post.content.includes(address))
+      .filter((post) => pictureAt(post.featured_image_url).src === address || post.content.includes(address))
       .map(({ title }) => `the post ${title}`),
     ...parts.filter(({ fields }) => namesPicture(fields, address)).map(({ part }) => titleOf(part)),
   ]

@@ -3,12 +3,13 @@ import { type AdminImage, useAdminImages } from '#data/content/library.ts'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { library_limit } from '#domain/content/library-image.ts'
-import { mediaUrl } from '#domain/kernel/media.ts'
+import { libraryUrl, mediaUrl } from '#domain/kernel/media.ts'
 import { Button, IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { ListHead } from '#ui/list/list-head.tsx'
 import type { ListRules } from '#ui/list/list-state.ts'
 import { AdminHead } from '#ui/shell/admin-head.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { Box, List, Row, Text } from '#ui/layout/words.tsx'
@@ -49,12 +50,21 @@ interface ImageCardProps {
 function ImageCard({ image, onCopy, onEdit, onDelete }: ImageCardProps) {
   const { id, path, name, alt, only_here: waiting } = image
   const kept = useKeptPicture(waiting ? id : '')
-  const address = path === '' ? kept.url : mediaUrl(path)
+  const address = path === '' ? kept.url : libraryUrl(image)
   return (
     <Box as="li" shrink>
       <Box lineBelow="ground" aspectRatio="1.4" bg="sunk">
         {address && (
-          <Box as="img" src={address} alt={alt} loading="lazy" block wide height="100%" objectFit="cover" />
+          <Picture
+            src={address}
+            shown="(min-width: 64rem) 25vw, 50vw"
+            alt={alt}
+            loading="lazy"
+            block
+            wide
+            height="100%"
+            objectFit="cover"
+          />
         )}
       </Box>
       <Text bold above={8} anywhere>

@@ -8,6 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Stars } from '#ui/post/stars.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 interface ReviewItemProps {
   review: ListedReview
@@ -104,9 +105,9 @@ function Photo({ review, onShow, onTakeAway }: PhotoProps) {
       ) : (
         <Box width={photo_waits ? '360px' : '220px'} max="100%" aspectRatio="1.4" bg="sunk">
           {url && (
-            <Box
-              as="img"
+            <Picture
               src={url}
+              shown="12rem"
               alt={`Photo by ${name}`}
               loading="lazy"
               wide

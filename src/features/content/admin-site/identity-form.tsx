@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { ListedSitePart } from '#data/content/site-parts.ts'
 import { type Identity, identitySchema } from '#domain/content/site/identity.ts'
 import { unreadableOf } from '#domain/content/site/palette.ts'
+import { mediaUrl } from '#domain/kernel/media.ts'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#ui/form/field.tsx'
 import { Grid } from '#ui/layout/words.tsx'
@@ -115,7 +116,7 @@ export function IdentityForm({ listed, leads, history, onValues }: IdentityFormP
           key={name}
           {...field(name)}
           help={help}
-          onPick={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
+          onPick={({ path }) => setValue(name, mediaUrl(path), { shouldDirty: true, shouldValidate: true })}
         />
       ))}
       <Grid columns={{ base: '1fr', md: 2 }} align="start" gap={14}>

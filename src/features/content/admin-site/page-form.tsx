@@ -9,9 +9,10 @@ import { site_parts } from '#domain/content/site/site-part.ts'
 import { countries } from '#domain/content/site/region.ts'
 import { countryName } from '#domain/kernel/country.ts'
 import { numberIn } from '#domain/kernel/fields.ts'
+import { libraryUrl, withFocus } from '#domain/kernel/media.ts'
 import { LinkButton } from '#ui/base/button.tsx'
 import type { SummaryError } from '#ui/form/error-summary.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/form/field.tsx'
+import { SelectField, TextAreaField, TextField, type TextFieldProps } from '#ui/form/field.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Grid, Stack } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
@@ -126,6 +127,25 @@ interface PlainFieldProps {
   error: string | undefined
 }
 
+/** A picture, and what of it stays in sight where the page cuts it. */
+function PictureInPage({
+  form,
+  name,
+  texts,
+}: Pick<PlainFieldProps, 'form' | 'name'> & { texts: TextFieldProps }) {
+  const held: unknown = useWatch({ control: form.control, name })
+  const address = typeof held === 'string' ? held : ''
+  const hold = (next: string) => form.setValue(name, next, { shouldDirty: true, shouldValidate: true })
+  return (
+    <PictureAddress
+      {...texts}
+      {...form.register(name)}
+      onPick={(image) => hold(libraryUrl(image))}
+      cut={{ address, onFocus: (focus) => hold(withFocus(address, focus)) }}
+    />
+  )
+}
+
 function PlainField({ form, name, field, error }: PlainFieldProps) {
   const { label, help, needed } = field
   const texts = { label, help, error, optional: !needed, autoComplete: 'off' }
@@ -172,12 +192,6 @@ function PlainField({ form, name, field, error }: PlainFieldProps) {
         />
       )
     case 'picture':
-      return (
-        <PictureAddress
-          {...texts}
-          {...form.register(name)}
-          onPick={(address) => form.setValue(name, address, { shouldDirty: true, shouldValidate: true })}
-        />
-      )
+      return <PictureInPage form={form} name={name} texts={texts} />
   }
 }

@@ -10,6 +10,7 @@ import { type ShownSite, shownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
 import { canBeReached, SiteClaim, SiteContact, SiteRights } from '#ui/site/site-words.tsx'
 import { paletteStyle, typedColors } from './typed-colors.ts'
+import { Picture } from '#ui/post/picture.tsx'
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -100,9 +101,9 @@ function SharedLink({ site: { identity, name } }: { site: ShownSite }) {
   return (
     <Box bg="card" border="1px solid" borderColor="hairline">
       {identity.share_url ? (
-        <Box
-          as="img"
+        <Picture
           src={identity.share_url}
+          shown="24rem"
           alt=""
           block
           wide

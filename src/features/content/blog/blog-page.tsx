@@ -70,7 +70,13 @@ function Newest({ post }: { post: BlogPost }) {
       gap={{ base: 16, lg: 36 }}
     >
       <Box below={{ lg: '-6px' }}>
-        <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.64" cut />
+        <PostImage
+          src={post.featured_image_url}
+          shown="(min-width: 64rem) 58vw, 100vw"
+          alt={post.image_alt}
+          ratio="1.64"
+          cut
+        />
       </Box>
       <Box padBottom={{ lg: 28 }} padTop={{ lg: 12 }}>
         <PostDate created={post.created} />
@@ -112,7 +118,12 @@ function Card({ post }: { post: BlogPost }) {
   return (
     <li className={styles.post}>
       <article>
-        <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
+        <PostImage
+          src={post.featured_image_url}
+          shown="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+          alt={post.image_alt}
+          ratio="1.5"
+        />
         <Box above={14}>
           <PostDate created={post.created} />
         </Box>

@@ -10,6 +10,7 @@ import { sharePage } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { askAgain } from '#ui/shell/route-error.tsx'
+import { shown_widths } from '#ui/post/shown-widths.ts'
 import { PostImage } from '../shared/post-image.tsx'
 import { postDate, readingTime } from '../shared/post-text.ts'
 
@@ -49,7 +50,12 @@ function Post({ post }: { post: BlogPost }) {
     <Grid as="article" columns={{ base: '1fr', lg: '1fr minmax(0, 760px) 1fr' }}>
       {post.featured_image_url && (
         <Box column={{ lg: '2' }} padTop={{ lg: 36 }}>
-          <PostImage src={post.featured_image_url} alt={post.image_alt} ratio="1.5" />
+          <PostImage
+            src={post.featured_image_url}
+            shown={shown_widths.post}
+            alt={post.image_alt}
+            ratio="1.5"
+          />
         </Box>
       )}
       <Container
@@ -107,7 +113,7 @@ function Next({ after }: { after: BlogPost }) {
         Next
       </Text>
       <Grid columns={{ base: '120px 1fr', md: '200px 1fr' }} gap={16} align="center" above={12}>
-        <PostImage src={next.featured_image_url} alt={next.image_alt} ratio="1.3" />
+        <PostImage src={next.featured_image_url} shown="200px" alt={next.image_alt} ratio="1.3" />
         <Text as="h2" look="title">
           <AppLink to={`/blog/${next.slug}`} hoverLine textDecorationThickness="3px" covers>
             {next.title}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
+import { Picture } from '#ui/post/picture.tsx'
 import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { Box, Row } from '#ui/layout/words.tsx'
@@ -37,9 +38,9 @@ export function ReviewPhoto({ id, src, name }: ReviewPhotoProps) {
               outlineOffset="-4px"
               onClick={() => viewer.open(0)}
             >
-              <Box
-                as="img"
+              <Picture
                 src={src}
+                shown="(min-width: 64rem) 33vw, 100vw"
                 alt={alt}
                 onError={() => setBroken(src)}
                 loading="lazy"

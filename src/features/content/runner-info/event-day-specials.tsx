@@ -5,6 +5,7 @@ import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { BlockWords } from '../shared/page-words.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 type SpecialsWords = ValuesOf<typeof specials.fields>
 
@@ -40,10 +41,10 @@ function Words({ words: { facts, pictures } }: { words: SpecialsWords }) {
       {pictures.length > 0 && (
         <Row align="stretch" lineBelow="ground" aria-hidden="true">
           {pictures.map(({ picture }, at) => (
-            <Box
-              as="img"
+            <Picture
               key={at}
               src={picture}
+              shown="(min-width: 48rem) 14rem, 50vw"
               alt=""
               loading="lazy"
               width={{ base: '50%', md: '180px', lg: '220px' }}

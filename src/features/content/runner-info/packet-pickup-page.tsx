@@ -35,6 +35,7 @@ import {
   type PickupPass,
   pickupPasses,
 } from './pickup-passes.ts'
+import { Picture } from '#ui/post/picture.tsx'
 
 /** Other people's passes, and the one from the address, which is removed from the address because it names somebody. */
 function useLentPickupPasses(
@@ -221,9 +222,9 @@ function Where({ event, table }: WhereProps) {
   return (
     <Section title="Where" line={!courseMap}>
       {courseMap && (
-        <Box
-          as="img"
+        <Picture
           src={courseMap}
+          shown="(min-width: 64rem) 38rem, 100vw"
           alt={event.course_map_alt || `Map of the start of the ${event.name}`}
           loading="lazy"
           wide

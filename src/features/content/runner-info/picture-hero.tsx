@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { pictureAt } from '#domain/kernel/media.ts'
 import { picture_grounds } from '#ui/entry/event-look.ts'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 import styles from './picture-hero.module.css'
 
@@ -22,7 +24,10 @@ const positions: Record<string, string> = { '/art/blog-aid-station.svg': '70% bo
 
 /** The ground of a picture of the set runs on behind the heading on wide screens; other pictures stand on sky. */
 const groundOf = (picture: string) =>
-  picture_grounds.find((ground) => ground.picture === picture) ?? { ink: 'sky', on_ink: 'asphalt' }
+  picture_grounds.find((ground) => ground.picture === pictureAt(picture).src) ?? {
+    ink: 'sky',
+    on_ink: 'asphalt',
+  }
 
 /** A picture with its heading: on the phone above it, on wide screens rising beside it from one ink. */
 export function PictureHero({ title, headline, intro, picture, children }: PictureHeroProps) {
@@ -34,11 +39,12 @@ export function PictureHero({ title, headline, intro, picture, children }: Pictu
       style={{ '--ink': colorVar(ink), '--on-ink': colorVar(on_ink) } as CSSProperties}
     >
       {picture && (
-        <img
+        <Picture
           className={styles.picture}
           src={picture}
+          shown="(min-width: 64rem) 58vw, 100vw"
           alt=""
-          style={{ objectPosition: positions[picture] ?? 'center bottom' }}
+          objectPosition={positions[pictureAt(picture).src] ?? 'center bottom'}
         />
       )}
       <Container

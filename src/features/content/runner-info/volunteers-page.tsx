@@ -5,6 +5,7 @@ import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { PageWords } from '../shared/page-words.tsx'
 import { PictureHero } from './picture-hero.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 type VolunteerWords = ValuesOf<typeof volunteers.fields>
 
@@ -72,8 +73,7 @@ function Day({ title, moments }: { title: string; moments: VolunteerWords['day']
               </Span>
             </Span>
             {picture && (
-              <Box
-                as="img"
+              <Picture
                 src={picture}
                 alt=""
                 loading="lazy"

@@ -2,6 +2,7 @@ import { isOpen } from '#domain/content/site/page-paths.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { AppLink } from '#ui/base/link.tsx'
 import { Box, List, Row, Text } from '#ui/layout/words.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import type { RunnerInfoWords } from './runner-info-page.tsx'
 import styles from './ways-in.module.css'
@@ -28,7 +29,13 @@ export function WaysIn({ words }: { words: RunnerInfoWords }) {
         <li key={to} className={styles.way}>
           {words[`${part}_picture`] && (
             <Box lineBelow="ground" overflow="hidden">
-              <img className={styles.picture} src={words[`${part}_picture`]} alt="" loading="lazy" />
+              <Picture
+                className={styles.picture}
+                src={words[`${part}_picture`]}
+                shown="(min-width: 48rem) 33vw, 100vw"
+                alt=""
+                loading="lazy"
+              />
             </Box>
           )}
           <Row justify="between" gap={12} padTop={12}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AdminImage, useAdminImages } from '#data/content/library.ts'
 import { foldText, searchWords } from '#domain/kernel/fold-text.ts'
 import { library_limit } from '#domain/content/library-image.ts'
-import { mediaUrl } from '#domain/kernel/media.ts'
+import { addressInText, libraryUrl } from '#domain/kernel/media.ts'
 import { mayEditSite } from '#domain/kernel/permissions.ts'
 import { useSession } from '#data/kernel/session.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -12,10 +12,11 @@ import { TextField } from '#ui/form/field.tsx'
 import { Box, List, Span } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 /** A picture as Markdown, with the library's words; brackets would end them. */
-export const pictureMark = ({ alt, path }: Pick<AdminImage, 'alt' | 'path'>): string =>
-  `![${alt.replace(/[[\]\\]/g, '')}](${mediaUrl(path)})`
+export const pictureMark = (image: Pick<AdminImage, 'alt' | 'path' | 'preview' | 'focus'>): string =>
+  `![${image.alt.replace(/[[\]\\]/g, '')}](${addressInText(libraryUrl(image))})`
 
 interface PicturePickerProps {
   /** What becomes of the picture. */
@@ -84,9 +85,9 @@ export function PicturePicker({ verb, onPick, onClose }: PicturePickerProps) {
                   aria-label={`${verb} ${image.alt || image.name}`}
                   onClick={() => onPick(image)}
                 >
-                  <Box
-                    as="img"
-                    src={mediaUrl(image.path)}
+                  <Picture
+                    src={libraryUrl(image)}
+                    shown="12rem"
                     alt=""
                     loading="lazy"
                     block

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Box, Row } from '#ui/layout/words.tsx'
+import { Row } from '#ui/layout/words.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 const placeholder = '/art/event-virtual-run.svg'
 
@@ -10,10 +11,12 @@ interface PostImageProps {
   ratio: string
   /** Slanted on top, as a milepost. */
   cut?: boolean
+  /** How wide it is shown, as an img's `sizes`. */
+  shown?: string
 }
 
 /** The picture of a post. If it does not load, a drawing takes its place; without a picture, it says so. */
-export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
+export function PostImage({ src, alt, ratio, cut, shown }: PostImageProps) {
   const [broken, setBroken] = useState(false)
   if (src === '') {
     return (
@@ -23,10 +26,10 @@ export function PostImage({ src, alt, ratio, cut }: PostImageProps) {
     )
   }
   return (
-    <Box
-      as="img"
+    <Picture
       lineBelow="ground"
       src={broken ? placeholder : src}
+      shown={shown}
       // The drawing in its place shows something else.
       alt={broken ? '' : alt}
       onError={() => setBroken(true)}

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useLibraryUpload } from '#data/content/library.ts'
 import { sendCommand } from '#data/kernel/commands.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
-import { logo_endings } from '#domain/kernel/media.ts'
+import { type Focus, focusText, logo_endings } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/base/dialog.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { TextField } from '#ui/form/field.tsx'
+import { FocusField } from '#ui/form/focus-field.tsx'
 import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
 
@@ -34,10 +35,14 @@ export function AltField({ alt, onChange }: { alt: string; onChange: (alt: strin
 export function UploadDialog({ onDone }: { onDone: () => void }) {
   const [id, setId] = useState('')
   const [alt, setAlt] = useState('')
+  const [focus, setFocus] = useState<Focus | null>(null)
   const upload = useLibraryUpload({
     use: 'images',
     id,
-    onChange: setId,
+    onChange: (next) => {
+      setId(next)
+      setFocus(null)
+    },
     onUploaded: () => undefined,
     onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
   })
@@ -45,7 +50,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
     try {
       await sendCommand({
         kind: 'addImage',
-        args: { image_id: id, alt },
+        args: { image_id: id, alt, focus: focusText(focus) },
         attachments: [id],
         sent_attachments: upload.phase === 'uploaded' ? [id] : [],
         summary: upload.name,
@@ -90,6 +95,7 @@ export function UploadDialog({ onDone }: { onDone: () => void }) {
           onRemove={id === '' ? undefined : upload.remove}
         />
         <AltField alt={alt} onChange={setAlt} />
+        {upload.url && <FocusField label={upload.name} src={upload.url} focus={focus} onChange={setFocus} />}
       </Stack>
     </Dialog>
   )

@@ -2,8 +2,19 @@ import { type ChangeEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLibraryUpload } from '#data/content/library.ts'
 import type { EventForm } from '#domain/events/event-form.ts'
-import { course_address, library_endings, type LibraryUse, picture_address } from '#domain/kernel/media.ts'
+import {
+  course_address,
+  type Focus,
+  focusIn,
+  focusText,
+  library_endings,
+  type LibraryUse,
+  picture_address,
+  pictureAt,
+  withFocus,
+} from '#domain/kernel/media.ts'
 import { TextField } from '#ui/form/field.tsx'
+import { FocusField } from '#ui/form/focus-field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
 import { Stack } from '#ui/layout/words.tsx'
@@ -66,7 +77,15 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
     const alt = getValues(alt_field)
     setValue(alt_field, textAfter({ ...before, alt }, next), { shouldDirty: true })
   }
+  const has_focus = alt_field === 'image_alt'
+  const focus = id === '' ? pictureAt(url).focus : focusIn(watch('image_focus') ?? '')
+  /** Of a file on its way it goes beside, of any other picture with the address. */
+  const turnToPoint = (point: Focus) =>
+    id === ''
+      ? setValue(url_field, withFocus(url, point), { shouldDirty: true })
+      : setValue('image_focus', focusText(point), { shouldDirty: true })
   const turnTo = (next: Pictured) => {
+    if (has_focus && next.id !== id) setValue('image_focus', undefined)
     setValue(id_field, next.id, { shouldDirty: true })
     setValue(url_field, next.url, { shouldDirty: true })
     describe({ id, url }, next)
@@ -101,7 +120,7 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
         optional
         accept={is_track ? '.gpx' : library_endings.join()}
         preview={upload.url || (is_track || !is_address ? '' : url)}
-        file_name={upload.name || (is_address ? (url.split('/').at(-1) ?? '') : '')}
+        file_name={upload.name || (is_address ? (pictureAt(url).src.split('/').at(-1) ?? '') : '')}
         status={uploadStatus(upload)}
         progress={upload.phase === 'uploading' ? upload.progress : null}
         help={is_track ? 'A GPX track, at most 3 MB' : 'One file: jpeg, jpg, png, gif or webp'}
@@ -116,6 +135,9 @@ function EventFile({ seen, form, errorAt, onUploaded, label, use, ...fields }: F
               }
         }
       />
+      {has_focus && (upload.url || (id === '' && is_address)) && (
+        <FocusField label={label} src={upload.url || url} focus={focus} onChange={turnToPoint} />
+      )}
       {id === '' && (
         <TextField
           label={`${label} URL`}

@@ -10,6 +10,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import styles from './event-editor.module.css'
 import type { EventValues } from './event-values.ts'
+import { Picture } from '#ui/post/picture.tsx'
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
@@ -44,9 +45,9 @@ export function EventPreview({ values, event }: { values: EventValues; event: Ad
         bg="sunk"
         clipPath="polygon(0 28px, 100% 0, 100% 100%, 0 100%)"
       >
-        <Box
-          as="img"
+        <Picture
           src={picture}
+          shown="24rem"
           // The drawing in its place shows something else.
           alt={is_shown ? image_alt : ''}
           onError={() => setBroken(wanted)}

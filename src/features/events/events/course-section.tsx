@@ -5,6 +5,7 @@ import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { Fact, Heading } from './event-sections.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 interface CourseSectionProps {
   event: RaceEvent
@@ -31,9 +32,9 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
     <section aria-labelledby="course">
       <Heading id="course">Course</Heading>
       {look.courseMap && (
-        <Box
-          as="img"
+        <Picture
           src={look.courseMap}
+          shown="(min-width: 64rem) 38rem, 100vw"
           alt={event.course_map_alt || `Course map of the ${event.name}`}
           wide
           aspectRatio="760 / 440"
@@ -52,9 +53,9 @@ export function CourseSection({ event, unit, course }: CourseSectionProps) {
         <Box aspectRatio="800 / 188" below={177} />
       ) : (
         drawn && (
-          <Box
-            as="img"
+          <Picture
             src={drawn}
+            shown="(min-width: 64rem) 38rem, 100vw"
             alt={`Course profile${climb ? `, ${climb} of climb` : ''}`}
             wide
             aspectRatio="800 / 188"

@@ -7,6 +7,8 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import styles from './event-detail-page.module.css'
+import { Picture } from '#ui/post/picture.tsx'
+import { shown_widths } from '#ui/post/shown-widths.ts'
 
 /** The event on its own ink: badges and name at left, its picture rising at right; on the phone below. */
 export function EventHero({ event }: { event: RaceEvent }) {
@@ -66,10 +68,10 @@ export function EventHero({ event }: { event: RaceEvent }) {
             <span>{event.location_name}</span>
           </Row>
         </Container>
-        <Box
-          as="img"
+        <Picture
           className={styles.picture}
           src={look.picture}
+          shown={shown_widths.event}
           alt={event.image_alt}
           filter={cancelled ? 'grayscale(1)' : undefined}
         />

@@ -11,6 +11,7 @@ import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { classes } from '#ui/layout/classes.ts'
 import { AppLink } from '#ui/base/link.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
+import { shown_widths } from '#ui/post/shown-widths.ts'
 import { eventEntry } from './event-entry.ts'
 import styles from './event-row.module.css'
 
@@ -32,7 +33,13 @@ export function EventRow({ event, today, next }: EventRowProps) {
   return (
     <article className={styles.row} aria-labelledby={titleId}>
       <div className={styles.whole}>
-        <PostPicture src={eventLook(event).picture} alt={event.image_alt} ratio={1.75} muted={cancelled} />
+        <PostPicture
+          src={eventLook(event).picture}
+          shown={shown_widths.list}
+          alt={event.image_alt}
+          ratio={1.75}
+          muted={cancelled}
+        />
       </div>
       <p className={classes(styles.whole, styles.when)}>
         <span className="only-spoken">{formatDay(event.event_date)}</span>

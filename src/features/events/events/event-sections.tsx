@@ -26,6 +26,7 @@ import styles from './event-detail-page.module.css'
 import { isRaceDayOnly, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 import { feeText } from '#domain/kernel/money.ts'
+import { Picture } from '#ui/post/picture.tsx'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -206,8 +207,7 @@ export function Awards({ event }: { event: RaceEvent }) {
       <Heading id="awards">Awards</Heading>
       <Row align="stretch" gap={{ base: 20, lg: 40 }}>
         {pictures.map((picture, at) => (
-          <Box
-            as="img"
+          <Picture
             key={picture}
             src={picture}
             alt=""

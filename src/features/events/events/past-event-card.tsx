@@ -19,6 +19,7 @@ export function PastEventCard({ event }: { event: RaceEvent }) {
       <div className={styles.picture}>
         <PostPicture
           src={eventLook(event).picture}
+          shown="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
           alt={event.image_alt}
           ratio={1.85}
           cut="none"

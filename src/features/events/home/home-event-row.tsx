@@ -10,6 +10,7 @@ import { classes } from '#ui/layout/classes.ts'
 import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { AppLink } from '#ui/base/link.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import styles from './home-event-row.module.css'
@@ -35,7 +36,12 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
   return (
     <article className={styles.row} aria-labelledby={titleId}>
       <div className={styles.picture}>
-        <PostPicture src={look.picture} alt={event.image_alt} ratio={1.35} />
+        <PostPicture
+          src={look.picture}
+          shown="(min-width: 64rem) 320px, 100vw"
+          alt={event.image_alt}
+          ratio={1.35}
+        />
       </div>
       <div className={styles.text}>
         <div className={styles.names}>
@@ -66,7 +72,7 @@ export function HomeEventRow({ event, today, next, unit }: HomeEventRowProps) {
         {profile && (
           // The line under the profile is the row's own: the part of the drawing below it is cut off.
           <div className={styles.profile}>
-            <img src={profile} alt="" loading="lazy" />
+            <Picture src={profile} alt="" loading="lazy" />
           </div>
         )}
       </div>

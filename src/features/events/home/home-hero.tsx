@@ -71,7 +71,7 @@ export function HomeHero({ headline, pictures, isLeading }: HomeHeroProps) {
             <div className={classes(styles.posts, !isLeading && styles.low)}>
               {drawn.map((picture, post) => (
                 <div key={picture} ref={rising} className={styles.post} style={{ height: slots[post] }}>
-                  <PostPicture src={picture} alt="" cut="post" eager />
+                  <PostPicture src={picture} shown="(min-width: 64rem) 30rem, 60vw" alt="" cut="post" eager />
                 </div>
               ))}
             </div>

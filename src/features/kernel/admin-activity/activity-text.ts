@@ -114,6 +114,7 @@ const field_texts: Record<string, string> = {
   course_gpx_url: 'Course (GPX)',
   path: 'File',
   alt: 'Alternative text',
+  focus: 'What stays in sight',
   gone: 'Taken out of the library',
   ranking_basis: 'Overall and gender places by',
   age_group_basis: 'Age-group places by',

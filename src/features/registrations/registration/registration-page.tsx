@@ -146,6 +146,7 @@ function Beside({ event }: { event: RaceEvent | null }) {
       <Box lineBelow="ground">
         <PostPicture
           src={event ? eventLook(event).picture : '/art/hero-bib.svg'}
+          shown="40rem"
           alt=""
           ratio={0.9}
           cut="post"

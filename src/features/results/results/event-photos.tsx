@@ -3,6 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { type Photo, PhotoViewer } from '#ui/post/photo-viewer.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import styles from './event-photos.module.css'
 
@@ -41,7 +42,13 @@ export const EventPhotos = memo(function EventPhotos({ event }: { event: RaceEve
                   aria-label={`Open photo: ${photo.alt}`}
                   onClick={() => viewer.open(at)}
                 >
-                  <img src={photo.src} alt={photo.alt} loading="lazy" decoding="async" />
+                  <Picture
+                    src={photo.src}
+                    shown="(min-width: 64rem) 25vw, 50vw"
+                    alt={photo.alt}
+                    loading="lazy"
+                    decoding="async"
+                  />
                 </button>
               ))}
             </div>

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { ResultRow } from '#data/results/results.ts'
 import { CountedTime } from '#ui/motion/counted-time.tsx'
+import { IconButton } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icons.tsx'
 import { useIsWide } from '#ui/base/use-is-wide.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { nameText, ordinal, paceText, rankText, timeText } from './result-text.ts'
@@ -14,8 +16,26 @@ function OwnTime({ row }: { row: ResultRow }) {
   return <CountedTime time_ms={row.race_time} />
 }
 
+function ShareButton({ onShare }: { onShare: () => void }) {
+  return (
+    <IconButton label="Share your result" onClick={onShare}>
+      <Icon name="share" />
+    </IconButton>
+  )
+}
+
 /** In the columns of the table that it is on. */
-function WideRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: string }) {
+function WideRow({
+  row,
+  rank,
+  pace,
+  onShare,
+}: {
+  row: ResultRow
+  rank: string
+  pace: string
+  onShare: () => void
+}) {
   const place = row.age_group_place === null ? '' : ` · ${ordinal(row.age_group_place)} in age group`
   return (
     <Grid
@@ -37,6 +57,7 @@ function WideRow({ row, rank, pace }: { row: ResultRow; rank: string; pace: stri
         <Span marginLeft="12px" size="1rem" nowrap>
           You{place}
         </Span>
+        {row.result_status === 'finished' && <ShareButton onShare={onShare} />}
       </Span>
       <span>{row.bib_number}</span>
       <Span textAlign="right" fontStretch="62%" fontWeight="900" size="2rem" lineHeight="1" nowrap>
@@ -55,13 +76,14 @@ interface OwnResultProps {
   facts: RowFacts
   /** As a card: '#' before the rank. */
   card: boolean
+  onShare: (row: ResultRow) => void
 }
 
-export const OwnResult = memo(function OwnResult({ row, facts, card }: OwnResultProps) {
+export const OwnResult = memo(function OwnResult({ row, facts, card, onShare }: OwnResultProps) {
   const wide = useIsWide()
   const rank = rankText(row.overall_place)
   const pace = paceText(row, facts.distanceOf(row.event_id), facts.unit)
-  if (wide && !card) return <WideRow row={row} rank={rank} pace={pace} />
+  if (wide && !card) return <WideRow row={row} rank={rank} pace={pace} onShare={() => onShare(row)} />
   const group = row.age_group
   const facts_text = [
     'You',
@@ -115,6 +137,7 @@ export const OwnResult = memo(function OwnResult({ row, facts, card }: OwnResult
           <OwnTime row={row} />
         </Text>
         <Text above={4}>{pace}</Text>
+        {row.result_status === 'finished' && <ShareButton onShare={() => onShare(row)} />}
       </Box>
     </Grid>
   )

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useEvents } from '#data/events/events.ts'
 import {
   type Results,
+  type ResultRow,
   type ResultsQuery,
   type ResultsSort,
   type ResultsView,
@@ -39,7 +40,7 @@ import type { ResultsSearch } from './results-search.ts'
 import { portion_rows, type ResultsState, sortBy, useResultsState } from './results-state.ts'
 import { type RowFacts, ResultsTable } from './results-table.tsx'
 import styles from './results-screen.module.css'
-import { shareResults } from './share-results.ts'
+import { shareResult, shareResults } from './share-results.ts'
 import { usePrinting } from './use-printing.ts'
 import { first_window, type RowWindow } from './use-row-window.ts'
 
@@ -220,7 +221,20 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
     [view, live, change],
   )
   const onView = useCallback((shown: typeof state.view) => change({ view: shown }), [change])
-  const onShare = useCallback(() => void shareResults(`Race Results: ${title}`), [title])
+  const onShareOne = useCallback(
+    (row: ResultRow) => {
+      const of_race = events.value.find(({ id }) => id === row.event_id)
+      if (of_race) void shareResult(row, of_race)
+    },
+    [events.value],
+  )
+  const onShare = useCallback(() => {
+    const { rows, total } = view.getSnapshot()
+    const [only] = rows
+    // Somebody who looked for one runner shares that result.
+    if (total === 1 && only?.result_status === 'finished') onShareOne(only)
+    else void shareResults(`Race Results: ${title}`)
+  }, [view, onShareOne, title])
   const onFilter = useCallback(() => view.getSnapshot().refetch(), [view])
   const panelFacts = useMemo(
     () => (unknown || isNothingChosen ? null : <PanelFacts view={view} event={event} />),
@@ -229,9 +243,15 @@ export function ResultsScreen({ search, onSearch }: ResultsScreenProps) {
   const pinned = useMemo(
     () =>
       own.map((row) => (
-        <OwnResult key={row.result_slot} row={row} facts={facts} card={state.view === 'cards'} />
+        <OwnResult
+          key={row.result_slot}
+          row={row}
+          facts={facts}
+          card={state.view === 'cards'}
+          onShare={onShareOne}
+        />
       )),
-    [own, facts, state.view],
+    [own, facts, state.view, onShareOne],
   )
 
   // Without the events there is nothing to choose, and no event to show results for.

@@ -13,6 +13,8 @@ export interface ResultsSearch {
   dir?: 'asc' | 'desc'
   /** The first row shown of the whole list, from 1. */
   from?: number
+  /** The slot of a result that was shared; the server reads it. */
+  result?: number
 }
 
 export function readResultsSearch(search: Record<string, unknown>): ResultsSearch {
@@ -23,8 +25,12 @@ export function readResultsSearch(search: Record<string, unknown>): ResultsSearc
     sort: looseChoice(search.sort, ['overall_rank', 'last_name', 'race_time']),
     dir: looseChoice(search.dir, ['asc', 'desc']),
     from: readRow(search.from),
+    result: readSlot(search.result),
   }
 }
+
+const readSlot = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000 ? value : undefined
 
 const readRow = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 1_000_000 ? value : undefined

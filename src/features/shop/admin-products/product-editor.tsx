@@ -9,7 +9,14 @@ import { useLibraryUpload } from '#data/content/library.ts'
 import { messageOf } from '#data/kernel/storage-error.ts'
 import { useHoldUpdate } from '#data/kernel/update.ts'
 import { isSame } from '#domain/kernel/merge-changes.ts'
-import { library_endings } from '#domain/kernel/media.ts'
+import {
+  type Focus,
+  focusIn,
+  focusText,
+  library_endings,
+  pictureAt,
+  withFocus,
+} from '#domain/kernel/media.ts'
 import { priceText } from '#domain/kernel/money.ts'
 import { type ProductForm, productFormSchema } from '#domain/shop/product-form.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -17,6 +24,7 @@ import { CancelForm } from '#ui/form/cancel-form.tsx'
 import { DraftLine, DraftRestored, namesOf } from '#ui/form/draft-notes.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '#ui/form/field.tsx'
+import { FocusField } from '#ui/form/focus-field.tsx'
 import { showToast } from '#ui/base/toast.tsx'
 import { UploadField, uploadStatus } from '#ui/form/upload-field.tsx'
 import { Grid, Stack } from '#ui/layout/words.tsx'
@@ -104,6 +112,7 @@ function Editor({ product, onStartOver }: EditorProps) {
       setMissing(false)
       const text = textAfter(describedIn(getValues()), { id, url: image_url })
       setValue('image_id', id, { shouldDirty: true })
+      setValue('image_focus', undefined)
       setValue('image_alt', text, { shouldDirty: true })
     },
     onUploaded: () =>
@@ -115,6 +124,11 @@ function Editor({ product, onStartOver }: EditorProps) {
     onFailed: (description) => showToast({ title: 'Upload failed', description, kind: 'error' }),
   })
 
+  /** Of a file on its way it goes beside, of any other picture with the address. */
+  const turnToPoint = (point: Focus) =>
+    image_id === ''
+      ? setValue('image_url', withFocus(image_url, point), { shouldDirty: true })
+      : setValue('image_focus', focusText(point), { shouldDirty: true })
   const leave = () => void router.navigate({ href: '/admin/products' })
   const noImage = () => {
     setMissing(true)
@@ -186,7 +200,7 @@ function Editor({ product, onStartOver }: EditorProps) {
         name="image"
         accept={library_endings.join()}
         preview={upload.url || image_url}
-        file_name={upload.name || (image_url.split('/').at(-1) ?? '')}
+        file_name={upload.name || (pictureAt(image_url).src.split('/').at(-1) ?? '')}
         status={uploadStatus(upload)}
         progress={upload.phase === 'uploading' ? upload.progress : null}
         help="One file: jpeg, jpg, png, gif or webp"
@@ -194,6 +208,14 @@ function Editor({ product, onStartOver }: EditorProps) {
         onFile={(file) => void upload.choose(file)}
         onRemove={image_id === '' ? undefined : upload.remove}
       />
+      {(upload.url || image_url) && (
+        <FocusField
+          label="Product Image"
+          src={upload.url || image_url}
+          focus={image_id === '' ? pictureAt(image_url).focus : focusIn(watch('image_focus') ?? '')}
+          onChange={turnToPoint}
+        />
+      )}
       {(image_id !== '' || image_url !== '') && (
         <TextField
           label="Alternative text"

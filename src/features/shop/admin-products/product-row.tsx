@@ -9,6 +9,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Cell, TableRow } from '#ui/list/table.tsx'
 import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { stockText } from './product-text.ts'
+import { Picture } from '#ui/post/picture.tsx'
 
 interface ProductRowProps {
   product: AdminProduct
@@ -27,7 +28,16 @@ export function ProductRow({ product, onDuplicate, onDelete }: ProductRowProps) 
       <Cell padY={6}>
         <Box width={{ base: 56, lg: 64 }} height={{ base: 56, lg: 64 }} bg="sunk">
           {picture && (
-            <Box as="img" src={picture} alt="" loading="lazy" block wide height="100%" objectFit="cover" />
+            <Picture
+              src={picture}
+              shown="64px"
+              alt=""
+              loading="lazy"
+              block
+              wide
+              height="100%"
+              objectFit="cover"
+            />
           )}
         </Box>
       </Cell>

@@ -9,6 +9,7 @@ import { formOf, type ProductForm, type productFormSchema } from '#domain/shop/p
 
 export const product_labels: Record<keyof ProductForm, string> = {
   image_id: 'Product Image',
+  image_focus: 'Product Image',
   image_url: 'Product Image',
   image_alt: 'Alternative text',
   name: 'Product Name',
@@ -62,6 +63,7 @@ export function readValues(stored: Record<string, unknown>): ProductValues {
     image_url: textIn(stored.image_url),
     image_alt: textIn(stored.image_alt),
     image_id: textIn(stored.image_id),
+    image_focus: textIn(stored.image_focus) || undefined,
   }
 }
 
@@ -96,6 +98,7 @@ export function changeOf(
   note('sizes')
   note('image_url')
   note('image_id')
+  note('image_focus')
   if (changes.image_id === undefined && changes.image_url === undefined) note('image_alt')
   else {
     // The new picture replaces the one that was seen, and its words replace the words.

@@ -16,6 +16,7 @@ import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
+import { Picture } from '#ui/post/picture.tsx'
 
 interface OrderConfirmedPageProps {
   /** '' when the address names none. */
@@ -54,8 +55,7 @@ function Band({ heading, children }: { heading: ReactNode; children: ReactNode }
         </Box>
         <Row aria-hidden="true" from="lg" align="end" justify="end" gap={12} shrink>
           {runners.map(({ name, height }) => (
-            <Box
-              as="img"
+            <Picture
               key={name}
               src={`/art/figure-${name}.svg`}
               alt=""

@@ -1,7 +1,12 @@
+import type { CSSProperties } from 'react'
+import { type PictureFacts, pictureAt } from '#domain/kernel/media.ts'
 import { categoryOf, type Product } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import styles from './product-facts.module.css'
+import { Picture } from '#ui/post/picture.tsx'
+import { shown_widths } from '#ui/post/shown-widths.ts'
+import { artUrl } from '#ui/theme/art-inks.ts'
 
 /** '★ 4.8 (Reviews)' and the category. */
 export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'category'> }) {
@@ -26,6 +31,12 @@ export const AwaitedPicture = ({ shape }: { shape: Shape }) => (
   <Box className={styles[shape]} bg="post.past" />
 )
 
+/** The color of a picture's corner: its address says it, or the corner itself is drawn over the whole. */
+const cornerOf = ({ src, colors }: PictureFacts): CSSProperties =>
+  colors === ''
+    ? { backgroundImage: `url(${JSON.stringify(artUrl(src))})`, backgroundSize: '4000% auto' }
+    : { background: `#${colors.slice(0, 3)}` }
+
 interface ProductPictureProps {
   src: string
   /** What it shows, in words; '' for none. */
@@ -42,16 +53,12 @@ export function ProductPicture({ src, alt, shape = 'square' }: ProductPicturePro
       lineBelow="ground"
       bg="sunk"
       overflow="hidden"
-      style={
-        large && src
-          ? { backgroundImage: `url(${JSON.stringify(src)})`, backgroundSize: '4000% auto' }
-          : undefined
-      }
+      style={large && src ? cornerOf(pictureAt(src)) : undefined}
     >
       {src && (
-        <Box
-          as="img"
+        <Picture
           src={src}
+          shown={large ? shown_widths.product : '(min-width: 64rem) 20rem, 50vw'}
           alt={alt}
           loading={large ? 'eager' : 'lazy'}
           decoding="async"

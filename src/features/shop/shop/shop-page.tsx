@@ -21,6 +21,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
+import { Picture } from '#ui/post/picture.tsx'
 
 export interface ShopPageProps {
   /** '' for all of them. */
@@ -213,10 +214,10 @@ function EventDaySpecials() {
           </LinkButton>
           <Row align="stretch" gap={8} height={words ? undefined : specials_picture} aria-hidden="true">
             {words?.pictures.map(({ picture }, at) => (
-              <Box
-                as="img"
+              <Picture
                 key={at}
                 src={picture}
+                shown="10rem"
                 alt=""
                 loading="lazy"
                 width={specials_picture}
