@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isEventDrawing } from '#domain/events/event-art.ts'
 import { newRecordId } from '#domain/kernel/record-id.ts'
+import { withFocus } from '#domain/kernel/media.ts'
 import { plainPng } from '#support/pictures.ts'
 import { FeedClient } from './feed-client.ts'
 import { startServer, type TestServer, type TestUser } from '#support/server.ts'
@@ -49,6 +51,29 @@ describe('an event', () => {
     expect(await change({ location_name: 'Quay' }, { location_name: 'Harbor Row' })).toMatchObject({
       status: 'conflict',
       current: { location_name: 'Old Pier' },
+    })
+  })
+
+  it('has a drawing that no other race has, until it has a picture, and again after', async () => {
+    const other = newEvent({ status: 'upcoming' })
+    acceptedResult(await send('createEvent', other))
+    const pictureOf = async (id: string) =>
+      String((await stored(server, 'events', `id = "${id}"`))[0]?.image_url)
+    const [own, others] = [await pictureOf(event_id), await pictureOf(other.event_id)]
+    expect([isEventDrawing(own), isEventDrawing(others), own === others]).toEqual([true, true, false])
+
+    // The device has not heard of the drawing yet.
+    const image_url = '/art/hero-hill.svg'
+    acceptedResult(await change({ image_url }, { image_url: '' }))
+    expect(await pictureOf(event_id)).toBe(image_url)
+    acceptedResult(await change({ image_url: '' }, { image_url }))
+    const again = await pictureOf(event_id)
+    expect([isEventDrawing(again), again === others]).toEqual([true, false])
+    // A picture that somebody chose is none that nobody has seen.
+    acceptedResult(await change({ image_url }, { image_url: again }))
+    expect(await change({ image_url: '/art/hero-bib.svg' }, { image_url: '' })).toMatchObject({
+      status: 'conflict',
+      current: { image_url },
     })
   })
 
@@ -265,6 +290,17 @@ describe('files of an event', () => {
     expect(await stored(server, 'images', `id = "${image.id}"`)).toMatchObject([
       { alt: 'Runners behind a line' },
     ])
+    // The point that stays in sight goes with the file, and later with its address.
+    const cut = await put('events', 'Cut.jpg', plainPng(44, 33))
+    const before = { image_url: (await row())?.image_url, image_id: '' }
+    acceptedResult(await change({ image_id: cut.id, image_focus: '20-80' }, before))
+    const at = String((await row())?.image_url)
+    expect(at).toMatch(/-cut\.jpg#44x33~[0-9a-f]{36}@20-80$/)
+    expect(await stored(server, 'images', `id = "${cut.id}"`)).toMatchObject([{ focus: '20-80' }])
+    const moved = withFocus(at, { x: 0.5, y: 1 })
+    acceptedResult(await change({ image_url: moved }, { image_url: at }))
+    expect((await row())?.image_url).toBe(moved)
+    expect(codeOf(await change({ image_id: cut.id, image_focus: '20' }, before))).toBe('invalid')
     // Two people who describe one picture see both.
     expect(await change({ image_alt: 'A start' }, { image_alt: '' })).toMatchObject({
       status: 'conflict',

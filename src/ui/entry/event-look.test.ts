@@ -53,6 +53,13 @@ test('a picture of the set has its own background', () => {
   expect(eventLook(lantern)).toMatchObject({ ink: 'night', onInk: 'tyvek' })
 })
 
+test('a drawing at dusk stands on the ink of the hour, whatever point of it stays in sight', () => {
+  const beach = { ...event, slug: 'bay-mile', image_url: '/art/event-beach-5k-dusk.svg' }
+  expect(eventLook(beach)).toMatchObject({ ink: 'sun', onInk: 'asphalt', picture: beach.image_url })
+  const night = { ...beach, image_url: '/art/event-virtual-run-dusk.svg#@30-70' }
+  expect(eventLook(night)).toMatchObject({ ink: 'night', onInk: 'tyvek' })
+})
+
 test('a medal shows the distance of its race, or none', () => {
   const medal = (distance_m: number | null) => awardArt({ distance_m }, 'medal')
   expect(medal(10_000)).toBe('/art/medal-10k.svg')
