@@ -102,19 +102,26 @@ func sizeIn(address string) (path, width string) {
 
 // sizeKey is where the file store has a size of a picture; ” for one that was not made.
 func sizeKey(record *core.Record, width string) string {
+	number, err := strconv.Atoi(width)
+	if err != nil {
+		return ""
+	}
 	for _, name := range record.GetStringSlice("sizes") {
-		if strings.HasPrefix(name, width+"_") {
+		if strings.HasPrefix(name, sizeName(number)+"_") {
 			return record.BaseFilesPath() + "/" + name
 		}
 	}
 	return ""
 }
 
+// sizeName begins the name of a size in the store. PocketBase puts letters of its own behind it, and into a shorter one.
+func sizeName(width int) string { return fmt.Sprintf("%04d", width) }
+
 // sizeFiles are the sizes as a record takes them, each named by its width.
 func sizeFiles(made file) ([]*filesystem.File, error) {
 	var files []*filesystem.File
 	for _, size := range made.sizes {
-		kept, err := filesystem.NewFileFromBytes(size.data, strconv.Itoa(size.width)+".webp")
+		kept, err := filesystem.NewFileFromBytes(size.data, sizeName(size.width)+".webp")
 		if err != nil {
 			return nil, err
 		}
