@@ -161,10 +161,10 @@ export const collections: Record<string, CollectionRules> = {
     // Writers of posts put pictures of the library into them.
     rows: { unnamed: ['admin'], library: ['editor', 'admin'], avatar: ['admin'] },
     personal: ['path', 'name', 'alt'],
-    hidden: ['hash', 'gone', 'owner', 'sizes'],
+    hidden: ['hash', 'gone', 'owner'],
     open: words('id bytes width height preview focus created updated'),
     // Nobody: it takes a token of an admin's beside the log-in.
-    files: { file: [] },
+    files: { file: [], sizes: [] },
   },
   // Race day: by PocketBase's endpoints for admins alone, and never for a station.
   stations: {
