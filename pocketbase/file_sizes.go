@@ -92,7 +92,7 @@ func previewOf(picture image.Image) string {
 
 var sizeEnding = regexp.MustCompile(`^(.+)/([1-9]\d{0,3})\.webp$`)
 
-// sizeIn takes the width out of a size's address; ” for the picture itself.
+// sizeIn takes the width out of a size's address; empty for the picture itself.
 func sizeIn(address string) (path, width string) {
 	if found := sizeEnding.FindStringSubmatch(address); found != nil {
 		return found[1], found[2]
@@ -100,7 +100,7 @@ func sizeIn(address string) (path, width string) {
 	return address, ""
 }
 
-// sizeKey is where the file store has a size of a picture; ” for one that was not made.
+// sizeKey is where the file store has a size of a picture; empty for one that was not made.
 func sizeKey(record *core.Record, width string) string {
 	number, err := strconv.Atoi(width)
 	if err != nil {

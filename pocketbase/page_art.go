@@ -66,7 +66,7 @@ func shaded(ink string, light float64) string {
 	return made
 }
 
-// artInks is what an address says of a palette, as the app says it; ” for Milepost's own colors.
+// artInks is what an address says of a palette, as the app says it; empty for Milepost's own colors.
 func (p palette) artInks() string {
 	pink, night := strings.TrimPrefix(p["--own-pink"], "#"), strings.TrimPrefix(p["--own-outdoor-header"], "#")
 	if pink == "" && night == "" {

@@ -1,10 +1,10 @@
-import { type Finisher } from './finisher.ts'
+import type { Finisher } from './finisher.ts'
 import { formatRaceTime } from './race-time.ts'
 import { rankFinishers, type RankingEvent } from './ranking.ts'
 
 // What a shared link says of one result: what the list of results shows everybody, and no more.
 
-export interface SharedResult {
+interface SharedResult {
   /** By which an address names it. */
   slot: number
   name: string

@@ -11,7 +11,7 @@ interface PictureProps extends Omit<WordProps<'img'>, 'as' | 'sizes' | 'src' | '
 }
 
 /** The point that stays in sight where a picture is cut; undefined: the place decides, as for all of before. */
-export function positionIn({ focus, width }: PictureFacts): string | undefined {
+function positionIn({ focus, width }: PictureFacts): string | undefined {
   if (focus) return `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`
   return width > 0 ? '50% 50%' : undefined
 }
