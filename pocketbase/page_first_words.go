@@ -116,7 +116,7 @@ func (w firstWords) markup(words siteWords, colors palette) string {
 // An address that has no other meaning in a style.
 var plainPath = regexp.MustCompile(`^/[A-Za-z0-9/._-]+$`)
 
-// pictureStyle cuts the picture as the app does (src/ui/post/picture.tsx). Beside a product's, its ground is the ink of
+// pictureStyle cuts the picture as the app does (src/ui/base/picture.tsx). Beside a product's, its ground is the ink of
 // its corner (src/features/shop/shop/product-facts.tsx).
 func (w firstWords) pictureStyle(colors palette) string {
 	if w.layout != "shop" && w.layout != "product" {

@@ -118,7 +118,7 @@ it('is gone when the result is, and with its race', async () => {
     ),
   ).toBe('accepted')
   await expect.poll(async () => (await cardOf(1)).status, { timeout: 15_000 }).toBe(404)
-  expect((await page(1)).text).not.toContain('Bea')
+  expect((await page(1)).text).not.toContain('Bea Canary')
   expect((await page(0)).meta.description).toMatch(/Place 1 of 1, /)
   const answer = await fetch(`${server.url}/api/collections/events/records/${event_id}`, {
     method: 'PATCH',

@@ -2,7 +2,7 @@ import { Lexer, marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { pictureAt } from '#domain/kernel/media.ts'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from './picture.tsx'
 import { AppLink } from './link.tsx'
 import styles from './markdown.module.css'
 

@@ -3,7 +3,7 @@ import { type Focus, middle, withFocus } from '#domain/kernel/media.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Disclosure } from '#ui/base/disclosure.tsx'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import styles from './focus-field.module.css'
 import { movedPoint, pressedPoint } from './focus-steps.ts'
 

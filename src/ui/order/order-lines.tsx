@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { priceText } from '#domain/kernel/money.ts'
 import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { lanes } from '#ui/page/skeleton.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 export interface OrderLine {
   key: string

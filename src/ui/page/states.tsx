@@ -3,7 +3,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { TextLanes } from './skeleton.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 export type StatePicture = 'empty' | 'error' | 'offline' | 'success' | 'not-found'
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { Row, Stack, Text } from '#ui/layout/words.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import styles from './photo-viewer.module.css'
 
 export interface Photo {

@@ -1,4 +1,4 @@
-import { Picture } from './picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import styles from './post-picture.module.css'
 
 interface PostPictureProps {

@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { LaneNumeral } from '#ui/drawing/lane-numeral.tsx'
 import { Box, Column, Stack, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 const posts = [
   { digit: '4', height: '62%', bg: 'pink', color: 'asphalt' },

@@ -5,7 +5,7 @@ import { rising } from '#ui/motion/motion.ts'
 import { usePageHeading } from '#ui/page/page.tsx'
 import { PostPicture } from '#ui/post/post-picture.tsx'
 import styles from './account-frame.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 const posts = [
   { src: '/art/hero-stride.svg', height: '46%', position: '50% 100%' },

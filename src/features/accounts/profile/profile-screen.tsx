@@ -17,7 +17,7 @@ import { ProfileInfo } from './profile-info.tsx'
 import styles from './profile-screen.module.css'
 import { VerifyNotice } from './verify-notice.tsx'
 import { YourData } from './your-data.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 /** A heading over what is folded on the phone, as `Section` has it. */
 function Ruled({ children }: { children: string }) {

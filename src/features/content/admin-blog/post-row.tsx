@@ -9,7 +9,7 @@ import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { postDate } from '../shared/post-text.ts'
 import { Cell, TableRow } from '#ui/list/table.tsx'
 import styles from './post-row.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 interface PostRowProps {
   post: ListedPost

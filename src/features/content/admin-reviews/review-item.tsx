@@ -8,7 +8,7 @@ import { Icon } from '#ui/base/icons.tsx'
 import { Box, Grid, Row, Span, Text } from '#ui/layout/words.tsx'
 import { ProblemNote } from '#ui/sync/problem-note.tsx'
 import { Stars } from '#ui/post/stars.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 interface ReviewItemProps {
   review: ListedReview

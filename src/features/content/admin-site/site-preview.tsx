@@ -10,7 +10,7 @@ import { type ShownSite, shownSite } from '#ui/site/shown-site.ts'
 import { SiteLogo } from '#ui/site/site-logo.tsx'
 import { canBeReached, SiteClaim, SiteContact, SiteRights } from '#ui/site/site-words.tsx'
 import { paletteStyle, typedColors } from './typed-colors.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 const themes = [
   { value: 'light', label: 'Light' },

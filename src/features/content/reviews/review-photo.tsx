@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useKeptPicture } from '#data/kernel/pictures.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import { PhotoViewer } from '#ui/post/photo-viewer.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import { Box, Row } from '#ui/layout/words.tsx'

@@ -5,7 +5,7 @@ import { Box, Grid, Row, Text } from '#ui/layout/words.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { BlockWords } from '../shared/page-words.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 type SpecialsWords = ValuesOf<typeof specials.fields>
 

@@ -35,7 +35,7 @@ import {
   type PickupPass,
   pickupPasses,
 } from './pickup-passes.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 /** Other people's passes, and the one from the address, which is removed from the address because it names somebody. */
 function useLentPickupPasses(

@@ -4,7 +4,7 @@ import { picture_grounds } from '#ui/entry/event-look.ts'
 import { classes } from '#ui/layout/classes.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Container, hasDescender, usePageHeading } from '#ui/page/page.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import { colorVar } from '#ui/theme/color-var.ts'
 import styles from './picture-hero.module.css'
 

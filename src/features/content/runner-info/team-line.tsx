@@ -4,7 +4,7 @@ import type { teams } from '#domain/content/site/pages/teams.ts'
 import { Box, Grid, List, Row, Span, Text } from '#ui/layout/words.tsx'
 import { rising } from '#ui/motion/motion.ts'
 import styles from './team-line.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 /** What the organiser has published about teams; a number of 0 is none. */
 export type TeamRules = Omit<ValuesOf<typeof teams.fields>, 'intro' | 'picture' | 'steps'>

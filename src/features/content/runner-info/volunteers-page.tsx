@@ -5,7 +5,7 @@ import { Box, Grid, Span, Text } from '#ui/layout/words.tsx'
 import { Container, Page } from '#ui/page/page.tsx'
 import { PageWords } from '../shared/page-words.tsx'
 import { PictureHero } from './picture-hero.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 type VolunteerWords = ValuesOf<typeof volunteers.fields>
 

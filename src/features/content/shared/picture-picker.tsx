@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/field.tsx'
 import { Box, List, Span } from '#ui/layout/words.tsx'
 import { EmptyState, ErrorState, LoadingLanes } from '#ui/page/states.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 /** A picture as Markdown, with the library's words; brackets would end them. */
 export const pictureMark = (image: Pick<AdminImage, 'alt' | 'path' | 'preview' | 'focus'>): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Row } from '#ui/layout/words.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 const placeholder = '/art/event-virtual-run.svg'
 

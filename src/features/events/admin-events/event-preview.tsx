@@ -10,7 +10,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import styles from './event-editor.module.css'
 import type { EventValues } from './event-values.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

@@ -5,7 +5,7 @@ import { climbText, distanceText, eventLook, heightText } from '#ui/entry/event-
 import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { useIsDark } from '#ui/theme/use-is-dark.ts'
 import { Fact, Heading } from './event-sections.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 interface CourseSectionProps {
   event: RaceEvent

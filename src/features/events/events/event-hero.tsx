@@ -7,7 +7,7 @@ import { eventLook } from '#ui/entry/event-look.ts'
 import { Box, Row, Span, Text } from '#ui/layout/words.tsx'
 import { Container, usePageHeading } from '#ui/page/page.tsx'
 import styles from './event-detail-page.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import { shown_widths } from '#ui/post/shown-widths.ts'
 
 /** The event on its own ink: badges and name at left, its picture rising at right; on the phone below. */

@@ -26,7 +26,7 @@ import styles from './event-detail-page.module.css'
 import { isRaceDayOnly, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 import { placeText } from '#domain/events/place-text.ts'
 import { feeText } from '#domain/kernel/money.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 export function Heading({ id, children }: { id: string; children: ReactNode }) {
   return (

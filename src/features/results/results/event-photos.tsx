@@ -3,7 +3,7 @@ import type { RaceEvent } from '#domain/events/event.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Section } from '#ui/page/page.tsx'
 import { type Photo, PhotoViewer } from '#ui/post/photo-viewer.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import { useHistoryLayer } from '#ui/base/use-history-layer.ts'
 import styles from './event-photos.module.css'
 

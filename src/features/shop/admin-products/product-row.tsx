@@ -9,7 +9,7 @@ import { Box, Row, Text } from '#ui/layout/words.tsx'
 import { Cell, TableRow } from '#ui/list/table.tsx'
 import { WaitingMark } from '#ui/sync/waits-mark.tsx'
 import { stockText } from './product-text.ts'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 interface ProductRowProps {
   product: AdminProduct

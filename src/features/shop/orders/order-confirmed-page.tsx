@@ -16,7 +16,7 @@ import { shareText } from '#ui/base/share-page.ts'
 import { Box, Grid, Row, Span, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import { type NextStep, WhatHappensNext } from '#ui/order/what-happens-next.tsx'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 interface OrderConfirmedPageProps {
   /** '' when the address names none. */

@@ -4,7 +4,7 @@ import { categoryOf, type Product } from '#domain/shop/product.ts'
 import { Badge } from '#ui/base/badge.tsx'
 import { Box, Row, Span } from '#ui/layout/words.tsx'
 import styles from './product-facts.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 import { shown_widths } from '#ui/post/shown-widths.ts'
 import { artUrl } from '#ui/theme/art-inks.ts'
 

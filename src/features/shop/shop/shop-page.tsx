@@ -21,7 +21,7 @@ import { useShownSite } from '#ui/site/shown-site.ts'
 import { card_gap, card_rows, ProductCard } from './product-card.tsx'
 import { AwaitedPicture } from './product-facts.tsx'
 import styles from './shop-page.module.css'
-import { Picture } from '#ui/post/picture.tsx'
+import { Picture } from '#ui/base/picture.tsx'
 
 export interface ShopPageProps {
   /** '' for all of them. */
