@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { event_drawings, freeDrawing, isEventDrawing } from './event-art.ts'
 
@@ -15,6 +16,13 @@ test('each race without a picture gets a drawing that no other has, as long as t
     races.push(raceOn(`2027-01-${String(races.length).padStart(2, '0')}`, image_url))
   }
   expect(new Set(races.map(({ image_url }) => image_url)).size).toBe(races.length)
+})
+
+test('each of them is drawn', () => {
+  const missing = event_drawings.filter(
+    (address) => !existsSync(new URL(`../../../public${address}`, import.meta.url)),
+  )
+  expect([missing, event_drawings.length]).toEqual([[], 18])
 })
 
 test('the choice depends on the races alone, and not on their order', () => {
