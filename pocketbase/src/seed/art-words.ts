@@ -32,4 +32,5 @@ const words: Record<string, string> = {
 }
 
 /** The words of a drawing, by its address; '' for anything else. */
-export const artWords = (url: string): string => words[/^\/art\/(.+)\.svg$/.exec(url)?.[1] ?? ''] ?? ''
+export const artWords = (url: string): string =>
+  words[/^\/art\/(.+?)(-dusk)?\.svg$/.exec(url)?.[1] ?? ''] ?? ''

@@ -89,6 +89,12 @@ describe('the demo data', () => {
     expect(events.filter(({ updated }) => updated.slice(0, 10) >= day)).toEqual([])
   })
 
+  it('shows no picture for two races, and says what each shows', () => {
+    const pictures = demo.map(({ event }) => event.image_url)
+    expect(new Set(pictures).size).toBe(demo.length)
+    for (const { event } of demo) expect(event.image_alt, event.slug).not.toBe('')
+  })
+
   it('asks nobody who can register for a fee that starts after the closing', () => {
     for (const { event } of demo) {
       if (registrationState(event, today) !== 'open') continue
