@@ -90,7 +90,7 @@ describe('what is published', () => {
       expect(version).toMatchObject({ version: 2 })
       expect(version).not.toHaveProperty('by')
       expect(version).not.toHaveProperty('author')
-      // Nor does anybody find it by asking for somebody's.
+      // Nobody finds it by asking for somebody's either.
       expect(await versionsOf('waiver', reader, ' && author != ""')).toEqual([])
     }
   })

@@ -13,7 +13,7 @@ interface StoredWords {
   mails: unknown
   identity: unknown
   contact: unknown
-  /** Of the site's address: pocketbase/mail_queue.go notes it. */
+  /** The host of the site's address, which pocketbase/mail_queue.go notes. */
   host: string
 }
 

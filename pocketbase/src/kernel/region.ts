@@ -3,7 +3,7 @@ import { looseFields } from '#domain/kernel/loose-values.ts'
 import { readRegion, setRegion } from '#domain/kernel/region.ts'
 import { type Database, readJson } from './database.ts'
 
-/** By which customs refusals and mails are written from here on: whatever handles a request asks first. */
+/** Refusals and mails follow the site's region from here on: each handler of a request asks for it first. */
 export function followRegion(app: Database): void {
   const fields = readJson<unknown>(
     app,

@@ -74,7 +74,7 @@ export function addressProblems(address: Address, country: string): Partial<Reco
   for (const field of fields)
     if (needed.includes(field) && address[field] === '') problems[field] = `${labels[field]} is required`
   const zip = address.zip_code.toUpperCase()
-  // Of North Korea nobody knows the form.
+  // Nobody knows the form of North Korea's codes.
   const is_judged = fields.includes('zip_code') && zip !== '' && zip_pattern !== ''
   if (is_judged && !new RegExp(`^(?:${zip_pattern})$`).test(zip))
     problems.zip_code = `Please enter a valid ${labels.zip_code.toLowerCase()}, like ${zip_example}`

@@ -48,7 +48,7 @@ it('the forms of addresses are those of the package', async () => {
 /** Lines, needed fields, pattern and example of the postal code, and what the state and the code are called. */
 type Form = readonly [string, string, string, string, string, string]
 
-/** By ISO 3166. In the lines: N name, A street, C city, S state, Z postal code. */
+/** The key is the country's ISO 3166 code. In the lines: N name, A street, C city, S state, Z postal code. */
 export const address_forms: Readonly<Record<string, Form>> = {
   ${rows.join('\n')}
 }

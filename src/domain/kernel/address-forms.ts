@@ -3,7 +3,7 @@
 /** Lines, needed fields, pattern and example of the postal code, and what the state and the code are called. */
 type Form = readonly [string, string, string, string, string, string]
 
-/** By ISO 3166. In the lines: N name, A street, C city, S state, Z postal code. */
+/** The key is the country's ISO 3166 code. In the lines: N name, A street, C city, S state, Z postal code. */
 export const address_forms: Readonly<Record<string, Form>> = {
   AC: ['%N|%A|%C|%Z', 'AC', 'ASCN 1ZZ', 'ASCN 1ZZ', '', ''],
   AD: ['%N|%A|%Z %C', 'AC', 'AD[1-7]0\\d', 'AD100', '', ''],

@@ -8,7 +8,7 @@ import { region } from './region.ts'
 export const toCents = (units: number): number => Math.round(units * 100)
 export const toUnits = (cents: number): number => cents / 100
 
-/** Of one fee: marathons cost some ten million of the smallest units that people pay with. */
+/** The most that one fee can be: marathons cost some ten million of the smallest units that people pay with. */
 export const max_cents = 1_000_000_000
 
 /** Each is dear to make, and a list asks for every row. */

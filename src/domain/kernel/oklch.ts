@@ -15,7 +15,7 @@ const channels = (hex: string): Three => {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }
 
-/** Of light, out of a channel that is written down for the eye. */
+/** The linear light of an sRGB channel, from 0 to 1. */
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 

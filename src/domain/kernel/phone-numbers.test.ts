@@ -13,7 +13,7 @@ describe('a number that somebody types', () => {
     ['03-1234-5678', 'JP', '+81312345678'],
     ['020 7946 0123', 'GB', '+442079460123'],
     ['4000', 'NU', '+6834000'],
-    // Of a country that has no numbers of its own, with and without its code.
+    // The country has no numbers of its own: with and without its code.
     ['+672 1 23456', 'AQ', '+672123456'],
   ])('%s in %s is %s', (typed, country, stored) => {
     expect(readPhone(typed, country)).toBe(stored)

@@ -1,4 +1,4 @@
-// By which customs the site writes amounts, days, hours and lengths. What runs sets it once it has read what the
+// The customs by which the site writes amounts, days, hours and lengths. What runs sets it once it has read what the
 // organiser has published: the app before its first paint, the server before it executes or writes a mail. The language
 // is English; only what differs within it is a setting.
 
@@ -18,7 +18,7 @@ export type Region = {
   units: (typeof units)[number]
   hours: (typeof hour_cycles)[number]
   week_start: (typeof first_weekdays)[number]
-  /** By which `Intl` writes days. */
+  /** The locale in which `Intl` writes days. */
   locale: (typeof date_locales)[number]
   paper: (typeof papers)[number]
 }

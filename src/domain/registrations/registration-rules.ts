@@ -94,7 +94,7 @@ const last_latin = 0x24f
 const ofTwoLetters = (message: string) =>
   text(100).refine((name) => name.length > 1 || name.charCodeAt(0) > last_latin, message)
 
-/** By the customs of the United States on a site that is there. */
+/** The form of the United States, on a site that is there. */
 const zip_message = 'Please enter a valid zip code (e.g., 12345 or 12345-6789).'
 const isZip = (typed: string) => siteCountry() !== 'US' || zip_code_pattern.test(typed)
 

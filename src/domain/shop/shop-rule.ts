@@ -4,7 +4,7 @@ import { shipping_fee } from '../kernel/money.ts'
 // What the organiser has published about the shop, as far as orders follow from it (content/site/pages/shop.ts).
 
 export interface ShopRule {
-  /** Of each order, however much is in it. */
+  /** The fee of each order, however much is in it. */
   readonly shipping_fee: number
   /** Where it ships to, by ISO 3166; none: only to the site's own country. */
   readonly countries: readonly { readonly country: string }[]

@@ -25,7 +25,7 @@ export const profileFormSchema = z.strictObject({
   ),
   shipping_city: optional(typedText().min(2, 'City must be at least 2 characters').max(100)),
   shipping_state: optional(typedText().min(2, 'State must be at least 2 characters').max(100)),
-  // Of any country: Iceland and others have three digits.
+  // The address may be in any country: postal codes of Iceland and others have three digits.
   shipping_zip_code: optional(typedText().min(3, 'ZIP code must be at least 3 characters').max(20)),
   shipping_phone: optionalPhone(),
 })

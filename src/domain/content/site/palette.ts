@@ -5,7 +5,7 @@ import { contrast, nearestThat, oklch, withLightness } from '../../kernel/oklch.
 
 /** What an organiser chooses; '' for Milepost's own. */
 export interface OwnColors {
-  /** Of what to do next, of where one is and of one's own row. */
+  /** The colour of the next step, of the present place and of one's own row. */
   accent_color: string
   /** Behind the header, the footer and what is as dark as they are. */
   header_color: string

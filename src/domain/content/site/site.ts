@@ -27,7 +27,7 @@ export function readIntros(words: unknown): Intros {
 export interface Site {
   identity: Identity
   contact: Contact
-  /** By which customs it is written. */
+  /** The customs by which it is written. */
   region: Region
   /** Out of the words of Runner Info: pages of races, passes and letters state it too. */
   pickup: PickupRule

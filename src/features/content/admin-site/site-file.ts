@@ -41,7 +41,7 @@ export type SiteFile =
   | {
       status: 'read'
       parts: { part: PartName; fields: unknown }[]
-      /** By their addresses where the file comes from. */
+      /** Keyed by their addresses where the file comes from. */
       pictures: ReadonlyMap<string, FilePicture>
       /** Names of parts that this version does not have. */
       unknown: string[]
