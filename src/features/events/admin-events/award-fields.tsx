@@ -1,9 +1,8 @@
 import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import type { EventForm } from '#domain/events/event-form.ts'
-import { Button, IconButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { AddRow, RowButton } from '#ui/form/row-buttons.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import type { award_fields, EventValues } from './event-values.ts'
 
@@ -67,36 +66,20 @@ export function AwardFields({ control, register, error, rowError }: AwardFieldsP
                 {...register(`awards.${at}.picture`)}
               />
             </Box>
-            <IconButton
+            <RowButton
+              icon="chevron-up"
               label={`Move award ${at + 1} up`}
-              aria-disabled={at === 0}
-              onClick={() => at > 0 && move(at, at - 1)}
-              minHeight="button"
-              above={28}
-            >
-              <Icon name="chevron-up" />
-            </IconButton>
-            <IconButton
-              label={`Remove award ${at + 1}`}
-              onClick={() => remove(at)}
-              minHeight="button"
-              above={28}
-            >
-              <Icon name="trash" />
-            </IconButton>
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <RowButton icon="trash" label={`Remove award ${at + 1}`} onClick={() => remove(at)} />
           </Grid>
         ))}
       </Stack>
       {error && <FieldError id="awards-error">{error}</FieldError>}
-      <Button
-        id="awards"
-        variant="outline"
-        size="sm"
-        above={10}
-        onClick={() => append({ title: '', text: '', picture: '' })}
-      >
-        <Icon name="plus" /> Add award
-      </Button>
+      <AddRow id="awards" onClick={() => append({ title: '', text: '', picture: '' })}>
+        Add award
+      </AddRow>
     </Box>
   )
 }

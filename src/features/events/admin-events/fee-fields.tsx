@@ -1,11 +1,10 @@
 import { type Control, Controller, useFieldArray, type UseFormRegister } from 'react-hook-form'
 import type { EventForm } from '#domain/events/event-form.ts'
 import { currencySign } from '#domain/kernel/money.ts'
-import { Button, IconButton } from '#ui/base/button.tsx'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { AddRow, RowButton } from '#ui/form/row-buttons.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import type { EventValues } from './event-values.ts'
 
@@ -67,27 +66,14 @@ export function FeeFields({ control, register, error, rowError }: FeeFieldsProps
                 )}
               />
             </Box>
-            <IconButton
-              label={`Remove fee ${at + 1}`}
-              onClick={() => remove(at)}
-              minHeight="button"
-              above={28}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <RowButton icon="trash" label={`Remove fee ${at + 1}`} onClick={() => remove(at)} />
           </Grid>
         ))}
       </Stack>
       {error && <FieldError id="fees-error">{error}</FieldError>}
-      <Button
-        id="fees"
-        variant="outline"
-        size="sm"
-        above={10}
-        onClick={() => append({ name: '', until: '', amount_cents: '' })}
-      >
-        <Icon name="plus" /> Add fee
-      </Button>
+      <AddRow id="fees" onClick={() => append({ name: '', until: '', amount_cents: '' })}>
+        Add fee
+      </AddRow>
     </Box>
   )
 }

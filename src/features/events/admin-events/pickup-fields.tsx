@@ -3,12 +3,11 @@ import { type Control, Controller, useFieldArray, type UseFormReturn } from 'rea
 import type { EventForm } from '#domain/events/event-form.ts'
 import { isRaceDayOnly, ownHours, pickupHours, race_day_only } from '#domain/events/pickup-hours.ts'
 import { isCalendarDate } from '#domain/kernel/calendar-date.ts'
-import { Button, IconButton } from '#ui/base/button.tsx'
 import { formatShortDay } from '#ui/base/calendar-date.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { CheckboxField, TextField } from '#ui/form/field.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { AddRow, RowButton } from '#ui/form/row-buttons.tsx'
 import { Box, Grid, Stack, Text } from '#ui/layout/words.tsx'
 import { useShownSite } from '#ui/site/shown-site.ts'
 import type { EventValues, pickup_fields } from './event-values.ts'
@@ -111,25 +110,11 @@ function OwnHours({ control, register, rowError }: OwnHoursProps) {
               error={rowError(at, 'hours')}
               {...register(`pickup_hours.${at}.hours`)}
             />
-            <IconButton
-              label={`Remove hours ${at + 1}`}
-              onClick={() => remove(at)}
-              minHeight="button"
-              above={28}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <RowButton icon="trash" label={`Remove hours ${at + 1}`} onClick={() => remove(at)} />
           </Grid>
         ))}
       </Stack>
-      <Button
-        variant="outline"
-        size="sm"
-        above={10}
-        onClick={() => append({ day: '', until: '', hours: '' })}
-      >
-        <Icon name="plus" /> Add hours
-      </Button>
+      <AddRow onClick={() => append({ day: '', until: '', hours: '' })}>Add hours</AddRow>
     </>
   )
 }

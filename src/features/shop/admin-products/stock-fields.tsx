@@ -1,8 +1,7 @@
 import { type Control, useFieldArray, type UseFormRegister } from 'react-hook-form'
-import { Button, IconButton } from '#ui/base/button.tsx'
 import { FieldError } from '#ui/form/field-frame.tsx'
 import { TextField } from '#ui/form/field.tsx'
-import { Icon } from '#ui/base/icons.tsx'
+import { AddRow, RowButton } from '#ui/form/row-buttons.tsx'
 import { Box, Grid, Span, Stack, Text } from '#ui/layout/words.tsx'
 import type { ProductForm } from '#domain/shop/product-form.ts'
 import type { ProductValues } from './product-text.ts'
@@ -53,27 +52,14 @@ export function StockFields({ control, register, error, rowError }: StockFieldsP
               autoComplete="off"
               {...register(`sizes.${at}.stock`)}
             />
-            <IconButton
-              label={`Remove line ${at + 1}`}
-              onClick={() => remove(at)}
-              minHeight="button"
-              above={28}
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <RowButton icon="trash" label={`Remove line ${at + 1}`} onClick={() => remove(at)} />
           </Grid>
         ))}
       </Stack>
       {error && <FieldError id="sizes-error">{error}</FieldError>}
-      <Button
-        id="sizes"
-        variant="outline"
-        size="sm"
-        above={10}
-        onClick={() => append({ size: '', stock: '' })}
-      >
-        <Icon name="plus" /> Add size
-      </Button>
+      <AddRow id="sizes" onClick={() => append({ size: '', stock: '' })}>
+        Add size
+      </AddRow>
     </Box>
   )
 }
