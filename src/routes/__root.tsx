@@ -4,6 +4,7 @@ import { useCartCount } from '#data/shop/cart.ts'
 import { type LeftBehind, leftBehind, signOut } from '#data/accounts/account.ts'
 import { useSite } from '#data/content/site.ts'
 import { useSession } from '#data/kernel/session.ts'
+import { isUpdateHeld } from '#data/kernel/update.ts'
 import { settings, useSettings } from '#data/kernel/settings.ts'
 import { useSyncStatus } from '#data/kernel/sync-status.ts'
 import type { Region } from '#domain/kernel/region.ts'
@@ -106,13 +107,15 @@ function useSignOut() {
 
 /**
  * Another text for each region by which the page is written: a page that is open when another one is published is drawn
- * anew. Where people work it is the next screen, so that nobody is taken out of a form.
+ * anew. Where people work, or stand in a form, it is the next screen, so that nobody is taken out of it.
  */
-function useCustoms(region: Region, at_work: boolean): string {
+function useCustoms(region: Region, path: string): string {
   const [drawn, setDrawn] = useState(region)
   useEffect(() => {
-    if (!at_work) setDrawn(region)
-  }, [region, at_work])
+    const at_work = path.startsWith('/admin') || has_own_head.has(path)
+    const in_form = isUpdateHeld() || Boolean(document.activeElement?.closest('form'))
+    if (!at_work && !in_form) setDrawn(region)
+  }, [region, path])
   return JSON.stringify(drawn)
 }
 
@@ -132,7 +135,7 @@ function Shell() {
   const now_ms = useNow()
   const { ask, left, dialog } = useSignOut()
   const stands = useStands()
-  const customs = useCustoms(site.region, currentPath.startsWith('/admin') || has_own_head.has(currentPath))
+  const customs = useCustoms(site.region, currentPath)
   return (
     <SiteContext value={shown}>
       <AppShell

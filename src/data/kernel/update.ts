@@ -16,6 +16,9 @@ export function useUpdate(): { apply: (() => void) | null } {
   return { apply: holds > 0 ? null : apply }
 }
 
+/** Whether something half done would be lost. */
+export const isUpdateHeld = (): boolean => update.holds > 0
+
 /** While `active`, no update is offered: results are being entered, or a form holds unsaved input. */
 export function useHoldUpdate(active: boolean): void {
   useEffect(() => {

@@ -44,13 +44,15 @@ export function usePhones(): Phones {
 /** Nobody waits for a file on a network that does not answer. */
 const PATIENCE_MS = 4_000
 
+/** One patience for all fields and keys of a page. */
+let passed: Promise<null> | undefined
+
 /** null where they have not come in time. */
-const numbersInTime = async (): Promise<Numbers | null> =>
-  numbers ??
-  Promise.race([
-    load().catch(() => null),
-    new Promise<null>((passed) => setTimeout(() => passed(null), PATIENCE_MS)),
-  ])
+async function numbersInTime(): Promise<Numbers | null> {
+  if (numbers) return numbers
+  passed ??= new Promise((over) => setTimeout(() => over(null), PATIENCE_MS))
+  return Promise.race([load().catch(() => null), passed])
+}
 
 /** What no schema takes for a number, so that each says what is wrong in its own words. */
 const rings_nowhere = '?'

@@ -22,7 +22,7 @@ const hints: Partial<Record<ProfileField, Partial<TextFieldProps>>> = {
   shipping_street_address: { autoComplete: 'shipping street-address', optional: true },
   shipping_city: { autoComplete: 'shipping address-level2', optional: true },
   shipping_state: { autoComplete: 'shipping address-level1', optional: true },
-  shipping_zip_code: { autoComplete: 'shipping postal-code', inputMode: 'numeric', optional: true },
+  shipping_zip_code: { autoComplete: 'shipping postal-code', optional: true },
   shipping_phone: { autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel', optional: true },
 }
 

@@ -163,7 +163,7 @@ function CallForPosts() {
       overflow="hidden"
     >
       <Box pad="26px 24px 12px">
-        <Text as="h2" look="subheading">
+        <Text as="h2" look="subheading" aria-hidden={is_awaited || undefined}>
           {call}
         </Text>
         {call_text && (

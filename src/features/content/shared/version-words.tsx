@@ -7,6 +7,8 @@ import {
   type SitePage,
   type ValuesOf,
 } from '#domain/content/site/page-fields.ts'
+import { localToday } from '#domain/kernel/calendar-date.ts'
+import { serverMs } from '#domain/kernel/server-ms.ts'
 import { formatDay } from '#ui/base/calendar-date.ts'
 import { TextLink } from '#ui/base/link.tsx'
 import { Notice } from '#ui/base/notice.tsx'
@@ -57,7 +59,7 @@ export function VersionWords<F extends PageFields>({ page, version, children }: 
         <Container padY={12}>
           <Notice
             icon="clock"
-            title={`This is version ${version}, published ${formatDay(one.created.slice(0, 10))}`}
+            title={`This is version ${version}, published ${formatDay(localToday(new Date(serverMs(one.created))))}`}
           >
             <TextLink to={page.path}>What is published now</TextLink>
           </Notice>

@@ -33,10 +33,10 @@ const most_ahead_ms = 2 * 3_600_000
 
 const isNear = ({ from }: { from: string }): boolean => Date.parse(from) <= Date.now() + most_ahead_ms
 
-/** How the line moves: a post for each ten minutes in which something went out. */
 /** Without AM or PM: nine of them stand side by side on a phone, and all are of the last hours. */
 const hourText = (from: string): string => formatClock(new Date(from)).replace(/ [AP]M$/, '')
 
+/** How the line moves: a post for each ten minutes in which something went out. */
 function TenMinutes({ portions }: { portions: PickupState['per_ten_minutes'] }) {
   const last = portions.slice(-shown_portions)
   const most = Math.max(1, ...last.map(({ handed }) => handed))

@@ -12,7 +12,6 @@ import { Grid } from '#ui/layout/words.tsx'
 
 const hints: Partial<Record<RegistrationDetail, Partial<TextFieldProps>>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  zip_code: { inputMode: 'numeric' },
   phone_number: { type: 'tel', inputMode: 'tel' },
   emergency_contact_phone: { type: 'tel', inputMode: 'tel' },
 }

@@ -7,6 +7,7 @@ import { IconButton, LinkButton } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icons.tsx'
 import { MailedNote } from '#ui/entry/mailed-note.tsx'
 import { lineName, OrderLines } from '#ui/order/order-lines.tsx'
+import { shippingLine } from '../shared/order-addresses.tsx'
 import { LoadingPaper, OrderPaper } from '../shared/order-paper.tsx'
 import { linesOf, orderDate } from '#ui/order/order-text.ts'
 import { Container, Page } from '#ui/page/page.tsx'
@@ -204,7 +205,7 @@ function stepsToTheDoor(order: OwnOrder): NextStep[] {
     {
       when: 'Next',
       title: 'On its way',
-      text: `${order.shipping_street}, ${order.shipping_city}, ${order.shipping_state} ${order.shipping_zip_code}`,
+      text: shippingLine(order),
     },
     {
       when: priceText(order.total_amount),

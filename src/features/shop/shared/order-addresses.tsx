@@ -29,11 +29,10 @@ function Lines({ lines }: { lines: readonly string[] }) {
     ))
 }
 
-/** Where a parcel goes, line by line. */
-export const shippingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
+const shippingAddress = (order: Order, name: string): string[] => [
   ...addressLines(
     {
-      name: order.shipping_full_name,
+      name,
       street: order.shipping_street,
       city: order.shipping_city,
       state: order.shipping_state,
@@ -42,8 +41,16 @@ export const shippingLines = (order: Order, phoneText: (stored: string) => strin
     countryOf(order),
   ),
   countryName(order.shipping_country),
+]
+
+/** Where a parcel goes, line by line. */
+export const shippingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
+  ...shippingAddress(order, order.shipping_full_name),
   phoneText(order.shipping_phone),
 ]
+
+/** The same in one line, without its person. */
+export const shippingLine = (order: Order): string => shippingAddress(order, '').filter(Boolean).join(', ')
 
 const billingLines = (order: Order, phoneText: (stored: string) => string): string[] => [
   ...addressLines(
