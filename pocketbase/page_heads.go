@@ -115,7 +115,7 @@ func (s *site) headOf(p page, address *url.URL, on namedSite) (h head, found boo
 		h.showPost(post, on)
 	case "product":
 		product, err := findProduct(s.app, name)
-		if product == nil || err != nil {
+		if product == nil || err != nil || !on.sells() {
 			return notFoundHead, false, err
 		}
 		h.showProduct(product, on)

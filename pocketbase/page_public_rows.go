@@ -173,6 +173,7 @@ func publicPaths(app core.App) ([]sitemapRow, error) {
 			WHERE r.finishers > 0
 		UNION ALL SELECT '/blog/' || r.slug, substr(r.updated, 1, 10) FROM blog_posts` + publicEntry + `'blog_posts'
 		UNION ALL SELECT '/shop/' || r.id, substr(r.updated, 1, 10) FROM products` + publicEntry + `'products'
+			WHERE EXISTS(SELECT 1 FROM site_parts WHERE part = 'shop' AND version > 0)
 		) ORDER BY changed DESC, path LIMIT {:limit}`).Bind(dbx.Params{"limit": sitemapRows}).All(&rows)
 	return rows, err
 }

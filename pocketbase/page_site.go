@@ -184,6 +184,9 @@ func readSite(app core.App, base string) (namedSite, error) {
 	return read, nil
 }
 
+// sells says whether the shop is open: until it is published, none of its products is public.
+func (s namedSite) sells() bool { return slices.Contains(s.Pages, "shop") }
+
 // has says whether visitors find a page: its words are published, or it does without.
 func (s namedSite) has(p page) bool {
 	return p.Words == "" || p.Stands || slices.Contains(s.Pages, p.Words)

@@ -110,7 +110,7 @@ func cardOf(app core.App, on namedSite, page string) (*cards.Card, error) {
 		return &c, nil
 	case "shop":
 		product, err := findProduct(app, row)
-		if product == nil || err != nil {
+		if product == nil || err != nil || !on.sells() {
 			return nil, err
 		}
 		c := product.card(on.Region)

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { always_there } from '#domain/content/site/page-paths.ts'
 import { page_offers } from '#domain/content/site/offers.ts'
+import { partId } from '#domain/content/site/site-part.ts'
 import { isPageName } from '#domain/content/site/pages.ts'
 import { startServer, type TestServer } from '#support/server.ts'
 import { site_pages } from '../../src/page-text.ts'
+import { asSuperuser } from './push-fixtures.ts'
 import { getText, readHead, sizeOfJpeg, unescaped, writePages } from './head-fixtures.ts'
 import { publishAllPages, publishSite } from './site-fixtures.ts'
 
@@ -378,6 +380,25 @@ it.each(['/events/hostile', '/blog/hostile', '/results?event=hostile', '/registr
     expect(text).toMatch(/<\/html>\s*$/)
   },
 )
+
+it('a product is nowhere public until the shop is published', async () => {
+  const { id } = await server.createRecord<{ id: string }>('products', {
+    name: 'Hidden Cap',
+    description: 'For this test.',
+    price: 20,
+    rating: 5,
+    sizes: [],
+  })
+  const shop = `/api/collections/site_parts/records/${partId('shop')}`
+  const isPublic = async () => [
+    (await headOf(`/shop/${id}`)).status,
+    (await get('/sitemap.xml')).text.includes(`/shop/${id}<`),
+  ]
+  expect(await isPublic()).toEqual([200, true])
+  await asSuperuser(server, shop, { version: 0 })
+  expect(await isPublic()).toEqual([404, false])
+  await asSuperuser(server, shop, { version: 1 })
+})
 
 it('the sitemap lists what everybody may read, and robots.txt names the sitemap', async () => {
   const robots = await get('/robots.txt')

@@ -108,11 +108,11 @@ const wrong_phone = 'Please enter a valid phone number.'
 const canBeCalled = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
 /**
- * A number with its country's code, which has 7 to 15 digits by E.164. A form knows more (phone-numbers.ts). The plans of
+ * A number with its country's code other than +1, which has 7 to 15 digits by E.164. A form knows more (phone-numbers.ts). The plans of
  * all countries would be read by each of the server's script engines, for numbers that forms have checked already.
  */
 const isInternational = (typed: string) =>
-  /^\+[1-9][\d\s().-]*$/.test(typed) && /^\d{7,15}$/.test(typed.replace(/\D/g, ''))
+  /^\+[2-9][\d\s().-]*$/.test(typed) && /^\d{7,15}$/.test(typed.replace(/\D/g, ''))
 
 /** A phone number that need not be given. */
 export const optionalPhone = () =>
