@@ -72,7 +72,7 @@ function settleSome(app: App, import_id: string): number {
 export function finishImports(app: App, at_start: boolean): void {
   const known = readJson<number>(
     app,
-    "SELECT EXISTS(SELECT 1 FROM pragma_table_info('events') WHERE name = 'pickup_hours') AS json",
+    "SELECT EXISTS(SELECT 1 FROM pragma_table_info('_mail_state') WHERE name = 'host') AS json",
   )
   if (known === 0) return
   const committed = readJson<string[]>(
